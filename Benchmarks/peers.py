@@ -32,7 +32,8 @@ RECORDINGS = [
     ("four fingers drag", "evemu-devices", "touchscreens__EP0430M09.4-finger-drag-down#0"),
     ("five fingers", "evemu-devices", "tablets__dell_canvas_touch#2"),
 ]
-TRACES = ["two-fingers", "photo-viewer"]
+# One in which fingers hold one node.
+TRACES = ["photo-viewer"]
 # The window, and the middle of the photo.
 WIDTH, HEIGHT, MIDDLE = 900, 700, (450, 350)
 PHASES = {"down": BEGIN, "move": MOVE, "up": END, "cancel": END}
@@ -76,7 +77,7 @@ def streams():
         for title, file, name in RECORDINGS:
             yield title, recorded(file, name)
     else:
-        print(f"{DATA} is not there: only the traces of the project are compared", file=sys.stderr)
+        print(f"{DATA} is not there: only a trace of the project is compared", file=sys.stderr)
     for name in TRACES:
         yield f"`{name}.jsonl`", traced(name)
 

@@ -26,7 +26,11 @@ Window {
     sourceComponent: Item {
       Photo {
         id: photo
-        PinchHandler { margin: 900; enabled: kind === "qt"; onActiveChanged: report.note(active) }
+        PinchHandler {
+          margin: 900
+          enabled: kind === "qt"
+          onActiveChanged: report.note(active)
+        }
         DragHandler { margin: 900; enabled: kind === "qt"; onActiveChanged: report.note(active) }
       }
     }

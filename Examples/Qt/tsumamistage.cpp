@@ -134,7 +134,6 @@ static uint32_t modifiersOf(const QInputEvent *event) {
 }
 
 void TsumamiStage::touchEvent(QTouchEvent *event) {
-  addChildren();
   if (event->type() == QEvent::TouchCancel) return cancel();
   for (const auto &point : event->points()) {
     tsumami_pointer pointer = tsumami_pointer_default();
@@ -158,7 +157,6 @@ void TsumamiStage::touchEvent(QTouchEvent *event) {
 }
 
 void TsumamiStage::sendMouse(QMouseEvent *event, tsumami_phase phase) {
-  addChildren();
   // Made from touches that the stage has already.
   if (event->source() != Qt::MouseEventNotSynthesized) return;
   tsumami_pointer pointer = tsumami_pointer_default();

@@ -43,7 +43,7 @@ def compiled(package, folder, source, *words, compiler="cc"):
 
 
 def test_forty_fingers_of_four_people_lose_nothing_for_ten_minutes(package, tmp_path):
-    run = compiled(package, tmp_path, "Tests/C/soak.c", "-std=c99")("600")
+    run = compiled(package, tmp_path, "Tests/C/soak.c", "-std=c99", "-Wl,--no-as-needed", "-lm")("600")
     assert run.returncode == 0, run.stdout
 
 

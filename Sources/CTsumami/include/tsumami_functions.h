@@ -24,6 +24,7 @@ bool tsumami_stage_resize(tsumami_stage *stage, double width, double height);
    The distances and speeds at which gestures begin, and the hit areas of handles, are in points of
    which 160 are an inch, so that they are as large for a hand on every display. */
 bool tsumami_set_points_per_millimetre(tsumami_stage *stage, double points);
+/* The points of a millimetre that the stage goes by. */
 double tsumami_points_per_millimetre(const tsumami_stage *stage);
 /* The time in seconds up to which everything is handled; 0 at first. */
 double tsumami_time(const tsumami_stage *stage);
