@@ -120,7 +120,8 @@ import TsumamiTesting
       { $0.attach(Pan(minimumDistance: 30, axis: .horizontal), to: $1) },
       { $0.attach(Swipe(.right), to: $1) }, { $0.attach(EdgePan(.left), to: $1) },
       // An axis pinch leaves out an axis along which fingers are nearer than 8 points of the stage.
-      { $0.attach(Pinch(), to: $1) }, { $0.attach(Rotation(), to: $1) }, { $0.attach(TransformGesture(), to: $1) },
+      { $0.attach(Pinch(), to: $1) }, { $0.attach(Rotation(), to: $1) },
+      { $0.attach(TransformGesture(), to: $1) },
       { $0.attach(TransformGesture(combinesTravel: true, locksRotation: true), to: $1) },
     ]
     for attach in attached {
