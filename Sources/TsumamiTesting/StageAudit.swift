@@ -15,7 +15,7 @@ public final class StageAudit: StageObserver {
   package private(set) var log: [EventLog.Timed] = []
   /// The broken rules, as sentences; empty if there are none.
   package private(set) var complaints: [String] = []
-  private var active: Set<AttachmentID> = []
+  private var active: [AttachmentID: Int] = [:]
   /// Those that move by themselves to a target.
   private var departed: Set<AttachmentID> = []
   private let keepsLog: Bool
@@ -43,6 +43,14 @@ public final class StageAudit: StageObserver {
     if keepsLog { log.append(.init(time: stage.time, entry: entry)) }
   }
 
+  /// Ends the last beginning of an attachment; false if it has none.
+  @discardableResult
+  private func end(_ attachment: AttachmentID) -> Bool {
+    guard let count = active[attachment] else { return false }
+    active[attachment] = count > 1 ? count - 1 : nil
+    return true
+  }
+
   /// Checks an event of an attachment of any kind.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
@@ -52,16 +60,19 @@ public final class StageAudit: StageObserver {
     let isHeld = stage.topic(of: attachment) != .sheets
     switch event {
     case .began:
-      if !active.insert(attachment).inserted { complaints.append("began twice") }
+      active[attachment, default: 0] += 1
+      // Over a drop zone there may be several items, each with its own end.
+      let hasSeveral = stage.key(of: attachment).map { "\($0)" } == "\(DropZone.word)"
+      if active[attachment] != 1, !hasSeveral { complaints.append("began twice") }
     case .changed, .snapped:
-      if isHeld, !active.contains(attachment), !departed.contains(attachment) {
+      if isHeld, active[attachment] == nil, !departed.contains(attachment) {
         complaints.append("changed without having begun")
       }
     case .cancelled:
-      if active.remove(attachment) == nil { complaints.append("cancelled without having begun") }
-    case .ended: active.remove(attachment)
+      if !end(attachment) { complaints.append("cancelled without having begun") }
+    case .ended: end(attachment)
     case .failed:
-      if active.contains(attachment) { complaints.append("failed after it had begun") }
+      if active[attachment] != nil { complaints.append("failed after it had begun") }
     case .departed: departed.insert(attachment)
     case .arrived: departed.remove(attachment)
     }
