@@ -10,7 +10,10 @@ import TsumamiViews
   private func files(in folder: String, ending: String) -> [URL] {
     let found = FileManager.default.enumerator(
       at: Self.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-    return (found?.compactMap { $0 as? URL } ?? []).filter { $0.path.hasSuffix(ending) }
+    return (found?.compactMap { $0 as? URL } ?? []).filter {
+      // The steps of tutorials are no sources of the product.
+      $0.path.hasSuffix(ending) && !$0.path.contains("/Tutorials/")
+    }
   }
 
   @Test("the products use manipulation and what is below it, and bring it along")
