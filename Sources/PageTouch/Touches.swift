@@ -107,8 +107,10 @@ final class Touches {
     if let stream = wheel, stream.last.input != sample.input { close(stream) }
     var follower = wheel == nil ? item : wheel?.item
     if wheel == nil {
-      // The deepest item that a wheel would move has it, or nobody.
-      while let candidate = follower, !candidate.moves(by: sample) { follower = candidate.parent }
+      // The deepest item that takes it and that it would move has it, or nobody.
+      while let candidate = follower, !candidate.listens(to: sample) || !candidate.moves(by: sample) {
+        follower = candidate.parent
+      }
       follower = follower ?? neighbor(of: sample.position)
       guard follower?.listens(to: sample) == true else { return false }
       if follower?.takesWheels == false { follower = nil }

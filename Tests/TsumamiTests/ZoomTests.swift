@@ -121,11 +121,8 @@ import TsumamiTesting
     let scale = try #require(stage.placement(of: board)).scale.x
     #expect(scale > 1.05)
     // So does the pinch of a trackpad, which the photo does not have.
-    stage.send(
-      .indirect(IndirectSample(.magnify(0.5), phase: .began, at: point, time: 1)))
-    stage.send(
-      .indirect(IndirectSample(.magnify(0.5), phase: .ended, at: point, time: 1.1)))
-    stage.advance(to: 2)
+    let fingers = Fingers(on: stage)
+    fingers.wait(1).magnify(by: 1.5, at: point).wait(1)
     #expect(try #require(stage.placement(of: board)).scale.x > scale * 1.2)
     #expect(stage.placement(of: photo) == .identity)
   }

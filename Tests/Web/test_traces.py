@@ -226,7 +226,7 @@ OBJECTS = {
         "momentum": [True], "options": [{"priority": "high"}],
     }),
     "scroll": (lambda settings: stage(scroll={"content": [900, 2000], **settings}), {
-        "content": [[200, 400]], "offset": [[0, 80]], "axes": [], "bounces": [False],
+        "content": [[200, 400]], "offset": [[0, 80]], "axes": [], "bounces": [False], "continuesDrags": [True],
         "deceleration": [0.99], "snapping": [[0, 60]], "options": [{"priority": "high"}],
     }),
     "sheet": (sheet, {
@@ -271,7 +271,7 @@ OBJECTS = {
     "stage": (lambda settings: {**stage(boundingBox=True, scroll={"content": [200, 900]}), **settings}, {
         "size": [[700, 520]], "gestures": [[{"name": "all", "gesture": {"pan": {}}}]],
         "nodes": [stage(manipulable=True)["nodes"]], "selected": [["photo"]],
-        "focus": ["photo", None],
+        "focus": ["photo", None], "pointsPerMillimetre": [2.5],
     }),
 }
 
@@ -495,6 +495,7 @@ MOVES = text(
     {"t": 3, "call": "setEnabled", "gesture": "all", "enabled": False},
     *drag(3.1, 4, [240, 210], [-40, 30]),
     {"t": 4, "call": "resize", "size": [640, 420]},
+    {"t": 4, "call": "setDensity", "pointsPerMillimetre": 3.5},
     {"t": 4.1, "call": "scrollTo", "node": "list", "offset": [0, 300]},
     {"t": 5, "call": "scrollTo", "node": "list", "offset": [0, 120], "animated": False},
     {"t": 5.1, "call": "moveSheet", "node": "drawer", "detent": "high"},

@@ -96,15 +96,16 @@ extension Collage {
     for item in editable {
       if let bounds = scene.bounds(of: item.id) { row.append((item, bounds)) }
     }
-    row.sort { middle($0.bounds) < middle($1.bounds) }
-    guard let first = row.first?.bounds, let last = row.last?.bounds, row.count > 2 else {
-      return false
-    }
+    var order = Array(row.indices)
+    order.sort { middle(row[$0].bounds) < middle(row[$1].bounds) }
+    guard let first = order.first.map({ row[$0].bounds }),
+      let last = order.last.map({ row[$0].bounds }), row.count > 2
+    else { return false }
     var sum = 0.0
     for (_, bounds) in row { sum += extent(bounds) }
     let gap = (low(last) + extent(last) - low(first) - sum) / Double(row.count - 1)
     var place = low(first)
-    for index in row.indices {
+    for index in order {
       let distance = place - low(row[index].bounds)
       scene.move(&row[index].item, by: isX ? Vector(distance, 0) : Vector(0, distance))
       place += extent(row[index].bounds) + gap

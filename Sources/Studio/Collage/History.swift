@@ -63,10 +63,12 @@ package struct History: Equatable, Sendable {
     let last = steps.remove(at: position - 1)
     position -= 1
     // The changes of an item are neighbours, the earlier one first.
-    var changes = Array((steps[position - 1].changes + last.changes).enumerated())
-    changes.sort { ($0.element.id, $0.offset) < ($1.element.id, $1.offset) }
+    let changes = steps[position - 1].changes + last.changes
+    var order = Array(changes.indices)
+    order.sort { (changes[$0].id, $0) < (changes[$1].id, $1) }
     var joined: [ItemChange] = []
-    for (_, change) in changes {
+    for place in order {
+      let change = changes[place]
       if let before = joined.last, before.id == change.id {
         joined[joined.count - 1].after = change.after
       } else {

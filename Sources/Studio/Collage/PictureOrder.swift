@@ -36,25 +36,25 @@ package enum PictureOrder: Sendable {
 
   /// Sorts places by facts; those that are equal, and those without, stay in their order.
   func sorted(_ places: [Int], _ facts: (Int) -> PictureFacts?) -> [Int] {
-    var known: [(place: Int, rank: Int, facts: PictureFacts)] = []
+    var known: [(place: Int, facts: PictureFacts, position: Double)] = []
     var unknown: [Int] = []
-    for (rank, place) in places.enumerated() {
-      guard let each = facts(place), isKnown(each) else {
+    for place in places {
+      if let each = facts(place), isKnown(each) {
+        known.append((place, each, self == .color ? Self.position(of: each) : 0))
+      } else {
         unknown.append(place)
-        continue
       }
-      known.append((place, rank, each))
     }
-    known.sort { one, other in
-      switch self {
-      case .time: if one.facts.time != other.facts.time { return one.facts.time < other.facts.time }
-      case .color:
-        let (a, b) = (Self.position(of: one.facts), Self.position(of: other.facts))
-        if a != b { return a < b }
+    var order = Array(known.indices)
+    order.sort {
+      let (one, other) = (known[$0], known[$1])
+      if one.position != other.position { return one.position < other.position }
+      if self == .time, one.facts.time != other.facts.time {
+        return one.facts.time < other.facts.time
       }
-      return one.rank < other.rank
+      return $0 < $1
     }
-    return known.map { $0.place } + unknown
+    return order.map { known[$0].place } + unknown
   }
 
   private func isKnown(_ facts: PictureFacts) -> Bool {
