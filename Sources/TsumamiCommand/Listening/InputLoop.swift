@@ -38,7 +38,7 @@ struct InputLoop {
       pollfd(fd: open?.contains(place) == false ? -1 : input, events: Int16(POLLIN), revents: 0)
     }
     polled.append(pollfd(fd: stop, events: Int16(POLLIN), revents: 0))
-    let count = poll(&polled, nfds_t(polled.count), timeout)
+    let count = poll(&polled, numericCast(polled.count), timeout)
     if polled[inputs.count].revents != 0 { return .stop }
     // An end and an error of an input are found by reading.
     let ready = inputs.indices.filter { polled[$0].revents != 0 }
