@@ -108,7 +108,8 @@ final class Touches {
     var follower = wheel == nil ? item : wheel?.item
     if wheel == nil {
       // The deepest item that takes it and that it would move has it, or nobody.
-      while let candidate = follower, !candidate.listens(to: sample) || !candidate.moves(by: sample) {
+      while let candidate = follower, !candidate.listens(to: sample) || !candidate.moves(by: sample)
+      {
         follower = candidate.parent
       }
       follower = follower ?? neighbor(of: sample.position)

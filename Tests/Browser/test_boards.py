@@ -1,8 +1,11 @@
 """What is kept: after every step, in several boards, in files, with and without storage."""
 
+import io
 import json
+import random
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Error
 
 from conftest import CLOCK, FULL_DISK, Studio, distance, wait
@@ -406,6 +409,48 @@ def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
     wait(other.page,
          "document.querySelector(\"[aria-label='Photo, sea'] img\").naturalWidth === 4")
     assert len(list_boards(other)) == 2
+
+
+def test_a_link_carries_a_small_board(open_page):
+    page = open_page("#collage")
+    studio = Studio(page)
+    page.evaluate("() => { navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; }")
+    page.click("[popovertarget=menu-add]")
+    page.click("[data-action=note]")
+    page.keyboard.type("From afar")
+    page.keyboard.press("Escape")
+    studio.rest()
+    page.click("[popovertarget=menu-more]")
+    page.click("#menu-more [data-action=copyLink]")
+    wait(page, "globalThis.copied")
+    link = page.evaluate("copied")
+    count = page.locator(".item, .photo, .note").count()
+    # Somebody else opens it: the same board beside their own ones, and the address is that of the room.
+    other = open_page("#" + link.split("#")[1])
+    other.get_by_text("From afar").wait_for()
+    assert other.locator(".item, .photo, .note").count() == count
+    assert other.evaluate("location.hash") == "#collage"
+    # A link that was cut says so, and the board stays.
+    other.evaluate("(hash) => { location.hash = hash; }", "#" + link.split("#")[1][:-40])
+    other.get_by_text("This link was cut on its way.").wait_for()
+    assert other.get_by_text("From afar").is_visible()
+
+
+def test_a_board_with_a_photo_of_ones_own_is_too_large_for_a_link(studio):
+    page = studio.page
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": noise(200, 150)})
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    studio.rest()
+    page.click("[popovertarget=menu-more]")
+    page.click("#menu-more [data-action=copyLink]")
+    page.get_by_text("This board is too large for a link").wait_for()
+
+
+def noise(width, height):
+    """A picture that no compression makes small."""
+    file = io.BytesIO()
+    Image.frombytes("RGB", (width, height), random.Random(1).randbytes(width * height * 3)).save(file, "PNG")
+    return file.getvalue()
 
 
 def test_a_file_with_a_photo_that_this_browser_cannot_show_opens_without_it(open_page):

@@ -92,6 +92,11 @@ export class CollageRoom {
     this.#refresh();
   }
 
+  /** Opens the board that a link carries. */
+  receive(address) {
+    return this.sharing.openLink(address);
+  }
+
   leave() {
     this.#editing.end();
     this.#refresh();
@@ -180,6 +185,7 @@ export class CollageRoom {
       camera: () => find("#camera").click(),
       openFile: () => find("#file").click(),
       saveFile: () => this.sharing.saveFile(),
+      copyLink: () => this.sharing.copyLink(),
       png: () => this.sharing.export("png"),
       pngAt: ({ scale }) => this.sharing.export("png", Number(scale)),
       svg: () => this.sharing.export("svg"),

@@ -1,6 +1,7 @@
 // What leaves the board and comes back: pictures of it, and boards as files.
 
 import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
+import { LONGEST_LINK, packed, unpacked } from "../packed.js";
 import { FileProblem, download, fileName, readFile, writeFile } from "./file.js";
 
 const THUMBNAIL_SIDE = 360;
@@ -50,9 +51,35 @@ export class Sharing {
   /** Saves a board as a file. */
   async saveFile(id = this.#keeper.board.id) {
     if (id !== this.#keeper.board.id && !(await this.#keeper.open(id))) return;
-    download(await writeFile({
+    download(await this.#file());
+  }
+
+  #file() {
+    return writeFile({
       name: this.#keeper.board.name, board: this.#values.get("collage_save_board"),
-      keys: this.#values.get("collage_pictures"), pictures: this.#pictures }));
+      keys: this.#values.get("collage_pictures"), pictures: this.#pictures });
+  }
+
+  /** Copies a link that carries the board; photos of one's own make it too long. */
+  async copyLink() {
+    const address = await packed(await (await this.#file()).text());
+    if (address.length > LONGEST_LINK) return this.#say(this.#language.text("files.link.long"));
+    try {
+      await navigator.clipboard.writeText(new URL(`#collage/${address}`, location.href).href);
+      this.#say(this.#language.text("files.link.copied"));
+    } catch {
+      this.#say(this.#language.text("files.link.not"));
+    }
+  }
+
+  /** Opens the board that a link carries as a board of its own. */
+  async openLink(address) {
+    try {
+      const text = await unpacked(address);
+      await this.openFile(new File([text], this.#language.text("files.link.name")));
+    } catch {
+      this.#say(this.#language.text("files.link.cut"));
+    }
   }
 
   /** Opens the board in a file. */
