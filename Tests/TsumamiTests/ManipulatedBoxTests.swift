@@ -3,6 +3,8 @@ import Tsumami
 import TsumamiTesting
 
 /// A node with a box and a manipulation: handles edit the layout within the manipulation's limits.
+///
+/// One with a box and a sheet waits with its height until the handle is let go.
 @Suite struct ManipulatedBoxTests {
   private let stage = Stage(size: Size(800, 600))
   private let fingers: Fingers
@@ -36,6 +38,24 @@ import TsumamiTesting
     #expect(log.boxes == [Box(center: [125, 175], size: Size(350, 150))])
     fingers.up(1)
     #expect(stage.transform(of: photo) == Matrix(1, 0, 0, 1, 0, 100))
+  }
+
+  @Test("while a finger holds a handle of a sheet, the sheet waits; then it goes to its height")
+  func sheet() {
+    let sheet = stage.add(Node(frame: Rect(250, 0, 300, 400)))
+    stage.makeSheet(sheet, at: "low") { $0.detents = [.points(250, "low"), .points(400, "high")] }
+    stage.editBox(of: sheet)
+    stage.onBoxEdit(of: sheet) { [log] event, edit in
+      if event == .changed { log.boxes.append(edit.box) }
+    }
+    fingers.down(1, at: [550, 550]).move((1, [560, 550]))
+    stage.moveSheet(sheet, to: "high")
+    stage.advance(to: stage.time + 1)
+    let held = Box(center: [405, 550], size: Size(310, 400))
+    #expect(log.boxes == [held] && stage.box(of: sheet) == held)
+    fingers.up(1)
+    #expect(stage.frame(of: sheet) == Rect(250, 200, 310, 400))
+    #expect(stage.sheetPosition(of: sheet)?.detent == "high")
   }
 
   @Test("a program that makes a node manipulable takes it from the fingers that edit its box")

@@ -42,6 +42,8 @@ package protocol NodePlacer: AnyObject {
 
 /// An attachment that edits the frame of its node, as a bounding box does.
 package protocol LayoutEditor: AnyObject {
+  /// Whether it decides the frame now: pointers hold it, or it returns from beyond its limits.
+  var decidesLayout: Bool { get }
   /// Called before a program changes the frame: pointers that edit it release it.
   func willLayOut(on stage: Stage)
   /// Whether it acts on arrows and brackets although no node has the focus.

@@ -117,11 +117,15 @@ extension BoxAttachment {
     return limits
   }
 
-  /// Lets what places the members apply its limits, which it does not do during an edit.
+  /// Lets what places the members do so, with which it waits during an edit: manipulations apply
+  /// their limits, sheets take their heights.
   func settleMembers(on stage: Stage) {
     for member in members {
       stage.forEachAttachment(at: member.node) { other in
-        if case .places = other.role { other.layOut(.parent, on: stage) }
+        switch other.role {
+        case .places, .covers: other.layOut(.parent, on: stage)
+        default: break
+        }
       }
     }
   }

@@ -241,6 +241,8 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
 
   override var role: AttachmentRole { .edits(self) }
 
+  var decidesLayout: Bool { (group ?? self).isMoving }
+
   func willLayOut(on stage: Stage) { (group ?? self).halt(on: stage) }
 
   override func layOut(_ change: LayoutChange, on stage: Stage) {
@@ -252,6 +254,7 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
   override func detach(from stage: Stage) {
     for member in members { stage.list(.appearance, of: member.node) }
     group = nil
+    if editor.isReturning { settleMembers(on: stage) }
     stage.boxSelection?.regroup(on: stage)
   }
 

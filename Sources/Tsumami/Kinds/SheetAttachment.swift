@@ -97,14 +97,14 @@ final class SheetAttachment: DragAttachment, NodeCover {
     if last.phase == .settling { tell(.changed, on: stage) }
   }
 
-  /// Lays the node out at the height of the sheet.
+  /// Lays the node out at the height of the sheet, unless its box is edited now.
   ///
   /// - Returns: whether that is a change.
   @discardableResult
   func place(on stage: Stage) -> Bool {
     var frame = stage.nodes[node].frame
     frame.rect.origin.y = parentHeight(on: stage) - mover.height
-    guard frame != stage.nodes[node].frame else { return false }
+    guard frame != stage.nodes[node].frame, !stage.hasEditedLayout(node) else { return false }
     stage.lay(node, in: frame, by: self, .carried)
     return true
   }

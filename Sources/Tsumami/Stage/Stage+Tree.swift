@@ -240,6 +240,15 @@ extension Stage {
     return isPlaced
   }
 
+  /// Whether an attachment edits the frame of a node now, so that others wait with theirs.
+  func hasEditedLayout(_ index: Int) -> Bool {
+    var isEdited = false
+    forEachAttachment(at: index) {
+      if case .edits(let editor) = $0.role, editor.decidesLayout { isEdited = true }
+    }
+    return isEdited
+  }
+
   /// Lets pointers release a node whose frame they edit, before a program changes the frame.
   func interruptEdits(of index: Int) {
     forEachAttachment(at: index) {
