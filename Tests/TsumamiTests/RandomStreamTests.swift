@@ -72,15 +72,33 @@ import TsumamiTesting
     #expect(!first.isEmpty && first == second, "seed \(seed)")
   }
 
-  @Test("a node with limits that stop is within them after every event", arguments: Seeds.first(20))
+  @Test("a node with limits that stop is within them after every event", arguments: Seeds.first(60))
   func limits(seed: UInt64) {
     _ = play(seed: seed, events: 1000, isSane: true) { built in
-      for node in built.nodes {
+      for node in built.nodes where !isLeftToBox(node, on: built.stage) {
         if let complaint = complaint(about: node, on: built.stage) {
           Issue.record("seed \(seed): \(complaint)")
         }
       }
     }
+  }
+
+  /// Whether the box of a node decides where it is.
+  ///
+  /// Until it is let go, and has returned from a rubber band, limits of its own count in place of
+  /// those of the manipulation. Where those leave no room, content lies in the middle, but a handle
+  /// is dragged about the opposite one.
+  private func isLeftToBox(_ node: NodeID, on stage: Stage) -> Bool {
+    guard let limits = stage.boundingBox(of: node)?.limits,
+      stage.isEditingBox(of: node) || limits.edge == .rubberBand && stage.isAnimating
+    else { return false }
+    if case .none = limits.rule, let manipulation = stage.manipulation(of: node),
+      let parent = stage.parent(of: node), let bounds = stage.node(parent)?.frame.bounds
+    {
+      let room = bounds.inset(by: manipulation.limits.insets).size
+      return room.width < 0 || room.height < 0
+    }
+    return true
   }
 
   private func complaint(about id: NodeID, on stage: Stage) -> String? {
@@ -103,7 +121,8 @@ import TsumamiTesting
       node.placement, about: node.frame.anchorPoint + node.placement.translation)
     let off = rest.translation.distance(to: node.placement.translation)
     let size1 = 1 + node.placement.translation.length
-    return off > 1e-6 * size1 || rest.scale.distance(to: node.placement.scale) > 1e-6
+    let scale = node.placement.scale
+    return off > 1e-6 * size1 || rest.scale.distance(to: scale) > 1e-6 * (1 + scale.length)
       ? "\(off) beyond its limits, at \(node.placement)" : nil
   }
 
