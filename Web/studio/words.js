@@ -51,7 +51,8 @@ export const WORDS = {
     "files.link": "Copy a link",
     "files.link.copied": "The link is copied. It carries the whole board.",
     "files.link.not": "This browser does not let the page copy.",
-    "files.link.long": "This board is too large for a link, as with photos of your own: save it as a file.",
+    "files.link.long":
+      "This board is too large for a link, as with photos of your own: save it as a file.",
     "files.link.name": "The link", "files.link.cut": "This link was cut on its way.",
     "files.save": "Save as a file",
     "export.png": "Export PNG",
