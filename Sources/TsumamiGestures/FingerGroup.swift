@@ -57,7 +57,7 @@ public final class FingerGroup {
     var rotation = 0.0
   }
 
-  /// What the gesture says about its fingers once.
+  /// The rules of the gesture about its fingers, read once.
   @usableFromInline let rules: FingerRules
 
   @usableFromInline init(_ rules: FingerRules) {

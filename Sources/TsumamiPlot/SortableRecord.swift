@@ -7,7 +7,7 @@ class SortableRecord: AttachmentRecord {
   /// How many items are held; a list has one, over a drop zone there may be several.
   private var count = 0
 
-  /// What it describes.
+  /// The subject of its track.
   class var subject: PlottedTrack.Subject { .sortable }
 
   required init(_ site: RecordSite) {

@@ -22,7 +22,7 @@ extension Collage {
 
   /// Lays items out as one step; they go there by springs.
   ///
-  /// What lies in a frame fills it, what lies on the board stays around its middle, and the board
+  /// Items in a frame fill it, items on the board stay around their middle, and the board
   /// moves so that all of it is visible.
   ///
   /// - Returns: whether anything has moved.

@@ -97,7 +97,7 @@ extension Collage {
         _ = dragging.dropDraft(of: id)
         continue
       }
-      // What another hand has added meanwhile lies below it.
+      // Items that another hand has added meanwhile lie below it.
       let top = Swift.max(board.rankAbove(in: after.parent), (raised.last?.rank ?? 0) + 1)
       if dragging.draft(of: id) != nil, after.rank < top {
         after.rank = top
@@ -196,7 +196,7 @@ extension Collage {
   ) -> Bool {
     guard !isReadOnly else { return false }
     endCrop()
-    // What has been let go of and goes on by itself would be a step of its own.
+    // An item that was let go of and goes on by itself would be a step of its own.
     keep(stopped(dragging.takeResting { hand == nil || dragging.hand(of: $0) == hand }))
     guard let step = step(&document.history) else { return false }
     giveBack(board.withContents(step.ids))

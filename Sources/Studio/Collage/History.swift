@@ -23,8 +23,8 @@ package struct History: Equatable, Sendable {
 
   /// Adds a step that was done.
   ///
-  /// What had been undone before is forgotten, unless another hand has undone it for itself and it
-  /// can still be done again.
+  /// Steps that had been undone before are forgotten, unless another hand has undone them for
+  /// itself and they can still be done again.
   mutating func record(_ step: Step) {
     var kept: [Step] = []
     var lost = [step]

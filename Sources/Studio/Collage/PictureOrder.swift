@@ -76,7 +76,7 @@ package enum PictureOrder: Sendable {
     var sixth = 4 + (red - green) / chroma
     if most == red { sixth = (green - blue) / chroma }
     if most == green, most != red { sixth = 2 + (blue - red) / chroma }
-    // What lies between magenta and red is red.
+    // Colours between magenta and red are red.
     if sixth < 0 { sixth += 6 }
     return (sixth >= 5.5 ? sixth - 5.5 : sixth + 0.5) / 6
   }

@@ -1,5 +1,4 @@
-/// What every kind that receives held nodes has in common: of all that accept one, the topmost has
-/// it.
+/// The base of every kind that receives held nodes: of all that accept one, the topmost has it.
 class HoldReceiver: ReceivingAttachment {
   /// Whether it receives a node that is held over its own.
   func accepts(_ held: HeldNode, on stage: Stage) -> Bool { false }

@@ -25,7 +25,7 @@ extension Stage {
     guard attachment.state != attachment.followedState else { return }
     attachment.followedState = attachment.state
     work.invalidate()
-    // What it holds is dropped before it says that it has ended, where its pointers had it.
+    // Its node is dropped where its pointers had it, before it says that it has ended.
     if attachment.state.isTerminal {
       attachments.receivers.first?.endReception(of: attachment, on: self)
     }

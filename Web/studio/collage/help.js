@@ -1,4 +1,4 @@
-// What fingers, a mouse and keys do on a board.
+// The effects of fingers, a mouse and keys on a board.
 
 import { SidePanel } from "./side-panel.js";
 

@@ -1,4 +1,4 @@
-// What leaves the board and comes back: pictures of it, and boards as files.
+// The ways out of the board and back: pictures of it, boards as files and as links.
 
 import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
 import { LONGEST_LINK, packed, unpacked } from "../packed.js";
