@@ -237,7 +237,7 @@ def test_five_hundred_at_once(studio, tmp_path):
     wait(page, "document.querySelectorAll('.photo[aria-label]').length > 500")
     names = [name for name in names if name.startswith("Photo, photo-")]
     assert len(names) == 500 and names == sorted(names)
-    check_rows(studio, photos(studio, 500))
+    check_rows(studio, [each for each in photos(studio, count + 500) if each[0].startswith("photo-")])
     page.screenshot(path=SCREENSHOTS / "collage-500.png")
     page.click("[data-run=undo]")
     wait(page, f"document.querySelectorAll('.photo').length === {count}")

@@ -86,19 +86,11 @@ import TsumamiTesting
   /// Whether the box of a node decides where it is.
   ///
   /// Until it is let go, and has returned from a rubber band, limits of its own count in place of
-  /// those of the manipulation. Where those leave no room, content lies in the middle, but a handle
-  /// is dragged about the opposite one.
+  /// those of the manipulation. Without any, a box of the smallest size may have less room than it
+  /// needs: content lies in the middle then, but a handle is dragged about the opposite one.
   private func isLeftToBox(_ node: NodeID, on stage: Stage) -> Bool {
-    guard let limits = stage.boundingBox(of: node)?.limits,
-      stage.isEditingBox(of: node) || limits.edge == .rubberBand && stage.isAnimating
-    else { return false }
-    if case .none = limits.rule, let manipulation = stage.manipulation(of: node),
-      let parent = stage.parent(of: node), let bounds = stage.node(parent)?.frame.bounds
-    {
-      let room = bounds.inset(by: manipulation.limits.insets).size
-      return room.width < 0 || room.height < 0
-    }
-    return true
+    guard let limits = stage.boundingBox(of: node)?.limits else { return false }
+    return stage.isEditingBox(of: node) || limits.edge == .rubberBand && stage.isAnimating
   }
 
   private func complaint(about id: NodeID, on stage: Stage) -> String? {
