@@ -218,7 +218,7 @@ def test_five_hundred_at_once(studio, tmp_path):
     count = page.locator(".photo").count()
     for i in range(500):
         (tmp_path / f"photo-{i:03}.png").write_bytes(png(40 + i % 7, 30))
-    # Meanwhile fingers move what is there, and it lands above what has arrived by then.
+    # Meanwhile fingers move what is there; what arrives waits until it is let go.
     x, y = studio.center(studio.node(".photo", 0))
     studio.fingers.down(1, (x, y))
     page.set_input_files("#files", [str(path) for path in sorted(tmp_path.iterdir())])

@@ -65,6 +65,7 @@ extension Collage {
   @discardableResult
   package func add(_ arrivals: [Arrival]) -> [Int] {
     guard !isReadOnly else { return [] }
+    finishMotions()
     if let only = arrivals.first, arrivals.count == 1, only.kind == .frame, only.position == nil,
       let frame = addFrameAroundSelection(only.color)
     {

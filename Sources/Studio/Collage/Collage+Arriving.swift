@@ -23,7 +23,8 @@ extension Collage {
   @discardableResult
   package func addRows(of photos: [Arrival], continuing continues: Bool = false) -> [Int] {
     guard !isReadOnly else { return [] }
-    if continues, let rows = newcomers.rows { finishGestures(of: rows.ids) }
+    // The page waits until no finger holds anything; the last one may still be on its way.
+    finishGestures()
     var rows =
       (continues ? newcomers.rows : nil)
       ?? ArrivedRows(

@@ -31,8 +31,11 @@ extension Collage {
     fingers.forget()
     stage.flush()
     scene.land(scene.travel.ids, on: board)
-    keep(stopped(dragging.takeResting()))
+    finishMotions()
   }
+
+  /// Ends the movements of items that were let go of, as a step before the next one.
+  func finishMotions() { keep(stopped(dragging.takeResting())) }
 
   /// Ends the gestures and movements of some items and of what they hold, and puts what they have
   /// changed into the document; other hands keep what they hold.
