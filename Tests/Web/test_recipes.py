@@ -9,7 +9,7 @@ from test_documents import IMPORTS
 
 VUE = pathlib.Path("/usr/share/javascript/vue/vue.esm.browser.js")
 README = (ROOT / "Web/package/README.md").read_text()
-(RECIPE,) = (each for each in re.findall(r"```js\n(.*?)```", README, re.DOTALL) if "vItem" in each)
+(RECIPE,) = (each for each in re.findall(r"```javascript\n(.*?)```", README, re.DOTALL) if "vItem" in each)
 STYLE = """<style>.board { position: relative; width: 500px; height: 300px; }
 .photo { position: absolute; width: 100px; height: 80px; background: teal; }</style>"""
 

@@ -1,9 +1,9 @@
 /// A node into which others are dropped.
 ///
 /// ```swift
-/// stage.attach(DropZone(), to: basket)
-/// stage.behavior(of: DropZone.self, at: basket)?.accepts = { $0 == apple }
-/// stage.onEvent(of: DropZone.self, at: basket) { event, item in print(event, item) }
+/// stage.attach(DropZone(), to: list)
+/// stage.behavior(of: DropZone.self, at: list)?.accepts = { $0 == photo }
+/// stage.onEvent(of: DropZone.self, at: list) { event, item in print(event, item) }
 /// ```
 ///
 /// An item is any node that fingers hold: a manipulable one, an item of a sortable list, that of a
