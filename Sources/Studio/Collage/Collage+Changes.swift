@@ -90,7 +90,7 @@ extension Collage {
     for id in ids {
       guard let before = board[id] else { continue }
       if let item = current(id), item != before, !chosen.holds(id, on: board) {
-        let frame = frame(under: id)
+        let frame = frame(under: id, of: ids)
         if frame != before.parent {
           reparent(id, to: frame)
           name = .nest
@@ -289,9 +289,18 @@ extension Collage {
 
   // MARK: Frames
 
-  /// The frame under the middle of an item; nil for the board.
-  func frame(under id: Int) -> Int? {
-    scene.frame(under: id, among: document.frames, on: board)
+  /// The frame under the middle of an item that moves together with others; nil for the board.
+  func frame(under id: Int, of ids: [Int]) -> Int? {
+    scene.frame(under: id, among: frames(for: id, of: ids), on: board)
+  }
+
+  /// The frames into which an item may go that moves together with others.
+  ///
+  /// A frame goes into none that moves as well, nor into one within such a frame: two of them could
+  /// go into each other.
+  func frames(for id: Int, of ids: [Int]) -> [Int] {
+    guard board[id]?.kind == .frame else { return document.frames }
+    return document.frames.filter { frame in !ids.contains { board.isItem(frame, within: $0) } }
   }
 
   /// Moves an item into another frame, or to the board if nil; it stays where a person sees it.
@@ -313,7 +322,7 @@ extension Collage {
     if let id = dragging.held.first, board[id] != nil, !chosen.holds(id, on: board),
       let node = scene[id], stage.isManipulating(node) || stage.isEditingBox(of: node)
     {
-      let frame = frame(under: id)
+      let frame = frame(under: id, of: dragging.held)
       if frame != board[id]?.parent { now = frame }
     }
     if dragging.aim(at: now) { scene.tell(.target, scene[now]) }

@@ -209,10 +209,11 @@ extension Collage {
 
   /// Moves each selected item into the frame under it, or else into the nearest, in its middle.
   private func nestSelection() -> Bool {
-    change(editable, as: .nest, saying: .nested) { item in
-      let below = self.frame(under: item.id)
+    let ids = editable.map { $0.id }
+    return change(editable, as: .nest, saying: .nested) { item in
+      let below = self.frame(under: item.id, of: ids)
       let isBelow = below != nil && below != item.parent
-      guard let frame = isBelow ? below : self.nearestFrame(to: item),
+      guard let frame = isBelow ? below : self.nearestFrame(to: item, of: ids),
         let size = self.scene[frame].flatMap({ self.stage.frame(of: $0) })?.size
       else { return }
       var moved = self.scene.item(item, movedTo: frame)
@@ -222,13 +223,13 @@ extension Collage {
     }
   }
 
-  /// The frame with the nearest middle, other than that of the item and those in the item.
-  private func nearestFrame(to item: Item) -> Int? {
+  /// The frame with the nearest middle into which an item may go that moves together with others,
+  /// other than that of the item.
+  private func nearestFrame(to item: Item, of ids: [Int]) -> Int? {
     guard let own = scene.bounds(of: item.id)?.center else { return nil }
     var best: Int?
     var least = Double.infinity
-    for frame in document.frames where frame != item.parent && !board.isItem(frame, within: item.id)
-    {
+    for frame in frames(for: item.id, of: ids) where frame != item.parent {
       guard let middle = scene.bounds(of: frame)?.center else { continue }
       let distance = middle.distance(to: own)
       if distance < least { (least, best) = (distance, frame) }

@@ -177,6 +177,21 @@ import TsumamiTesting
     #expect(!collage.can(.free))
   }
 
+  @Test("two frames that are put into a frame together do not go into each other")
+  func framesTogether() throws {
+    for _ in 0..<2 { collage.add([Collage.Arrival(.frame, at: [600, 400])]) }
+    let frames = collage.board.items.filter { $0.kind == .frame }.map(\.id)
+    collage.select(frames)
+    #expect(!collage.run(.nest))
+    #expect(frames.allSatisfy { collage.board[$0]?.parent == nil })
+    // With a third one, both go into that.
+    collage.add([Collage.Arrival(.frame, at: [200, 200])])
+    let other = try #require(collage.board.items.last { $0.kind == .frame }).id
+    collage.select(frames)
+    #expect(collage.run(.nest))
+    #expect(frames.allSatisfy { collage.board[$0]?.parent == other })
+  }
+
   @Test("zoom to fit shows everything, to the selection what is selected, to 100 % as it is")
   func zooms() throws {
     let ids = add([100, 100], [9000, 7000])
