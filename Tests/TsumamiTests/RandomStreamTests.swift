@@ -86,11 +86,21 @@ import TsumamiTesting
   /// Whether the box of a node decides where it is.
   ///
   /// Until it is let go, and has returned from a rubber band, limits of its own count in place of
-  /// those of the manipulation. Without any, a box of the smallest size may have less room than it
-  /// needs: content lies in the middle then, but a handle is dragged about the opposite one.
+  /// those of the manipulation. Where content has no room in those, it lies in the middle, but a
+  /// handle is dragged about the opposite one.
   private func isLeftToBox(_ node: NodeID, on stage: Stage) -> Bool {
-    guard let limits = stage.boundingBox(of: node)?.limits else { return false }
-    return stage.isEditingBox(of: node) || limits.edge == .rubberBand && stage.isAnimating
+    guard let limits = stage.boundingBox(of: node)?.limits,
+      stage.isEditingBox(of: node) || limits.edge == .rubberBand && stage.isAnimating
+    else { return false }
+    if case .none = limits.rule, let manipulation = stage.manipulation(of: node),
+      let parent = stage.parent(of: node), let bounds = stage.node(parent)?.frame.bounds,
+      let map = stage.transform(of: node), let size = stage.frame(of: node)?.size
+    {
+      let room = bounds.inset(by: manipulation.limits.insets).size
+      return room.width < abs(map.a) * size.width + abs(map.c) * size.height
+        || room.height < abs(map.b) * size.width + abs(map.d) * size.height
+    }
+    return true
   }
 
   private func complaint(about id: NodeID, on stage: Stage) -> String? {

@@ -127,6 +127,19 @@ import TsumamiTesting
     #expect(stage.placement(of: photo) == .identity)
   }
 
+  @Test("a trackpad's rotation that a photo does not take turns no box of it while it is pinched")
+  func rotationOverPhoto() throws {
+    stage.manipulate(photo) { $0.pinch = .axes }
+    stage.editBox(of: photo) { $0.limits = .cover(.parent, edge: .rubberBand) }
+    let rotation = IndirectSample(.rotate(0.1), phase: .changed, at: point, time: 0.1)
+    stage.send(.indirect(IndirectSample(.magnify(0.9), phase: .changed, at: point, time: 0.1)))
+    #expect(!stage.listens(to: rotation))
+    stage.send(.indirect(rotation))
+    stage.flush()
+    #expect(stage.isManipulating(photo) && !stage.isEditingBox(of: photo))
+    #expect(stage.placement(of: photo)?.rotation == 0)
+  }
+
   @Test("a wheel moves content within its limits, and at the end the scroll around it")
   func wheelMoves() throws {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 400)))

@@ -62,10 +62,6 @@ import TsumamiTrace
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 
-  /// The seeds for which a held box, which the program changes meanwhile, tells a change at another
-  /// time when it is replayed; its values are the same.
-  private static let open: Set<UInt64> = [19, 145]
-
   @Test(
     "what a program does to the stage meanwhile is recorded and done again",
     arguments: Seeds.first(150))
@@ -86,13 +82,7 @@ import TsumamiTrace
     random.stage.observer = nil
     #expect(text.contains(#""call":"#))
     let difference = try live.difference(from: replay(text))
-    guard Self.open.contains(seed) else {
-      #expect(difference == nil, "seed \(seed): \(difference ?? "")")
-      return
-    }
-    withKnownIssue("a change of a held box is told in another event of its replay") {
-      #expect(difference == nil, "seed \(seed): \(difference ?? "")")
-    }
+    #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 }
 

@@ -62,7 +62,9 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
   override var looksBeyondNode: Bool { true }
 
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
-    editor.settings.isEditing && group == nil ? .holds(precedence: 1) : .none
+    // What a manipulation of the node does not take of a trackpad is for what lies around it.
+    if case .indirect = arrival, stage.isPlaced(node) { return .none }
+    return editor.settings.isEditing && group == nil ? .holds(precedence: 1) : .none
   }
 
   override func reach(
