@@ -25,11 +25,7 @@ extension SortableListView {
   }
 
   private func command(_ input: String, _ phrase: Phrase?) -> UIKeyCommand {
-    let command = UIKeyCommand(input: input, modifierFlags: [], action: Self.keySelector)
-    // Else arrows move the focus.
-    command.wantsPriorityOverSystemBehavior = true
-    if let phrase { command.title = phrase.text }
-    return command
+    .before(input, [], action: Self.keySelector, titled: phrase)
   }
 
   static var keySelector: Selector {

@@ -33,12 +33,7 @@ extension BoundingBoxView {
   private func command(
     _ input: String, _ flags: UIKeyModifierFlags, _ phrase: Phrase?, _ action: Selector? = nil
   ) -> UIKeyCommand {
-    let command = UIKeyCommand(
-      input: input, modifierFlags: flags, action: action ?? Self.keySelector)
-    // Else arrows move the focus.
-    command.wantsPriorityOverSystemBehavior = true
-    if let phrase { command.title = phrase.text }
-    return command
+    .before(input, flags, action: action ?? Self.keySelector, titled: phrase)
   }
 
   static var keySelector: Selector {
