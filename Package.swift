@@ -121,12 +121,12 @@ let package = Package(
       path: "Benchmarks/TsumamiBenchmarks"
     ),
 
-    // Runs natively and in WebAssembly; script/determinism compares the results.
+    // Runs natively and in WebAssembly; script/check/determinism compares the results.
     .executableTarget(
       name: "SameStates", dependencies: ["TsumamiWeb"], path: "Benchmarks/SameStates"
     ),
 
-    // Small programs whose modules script/sizes measures.
+    // Small programs whose modules script/check/sizes measures.
     .executableTarget(
       name: "SizeOfPins", dependencies: ["TsumamiManipulation"], path: "Benchmarks/Sizes/SizeOfPins"
     ),

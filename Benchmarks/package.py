@@ -9,7 +9,7 @@ import statistics
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "script"))
+sys.path.insert(0, str(ROOT / "script/build"))
 
 import server  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// libFuzzer's targets, one for each thing that reads what others have written. script/fuzz builds
+// libFuzzer's targets, one for each thing that reads what others have written. script/check/fuzz builds
 // and runs them; a new one is a folder in Sources and a line here.
 let package = Package(
   name: "Fuzz",

@@ -1,5 +1,5 @@
 /* The cost of a two-finger move and its frame through the library for C, on the same nested photo
-   and with the same fingers as the row of that name of script/bench and script/instructions.
+   and with the same fingers as the row of that name of script/bench and script/check/instructions.
 
      cc -O2 Benchmarks/C/move.c -o move $(pkg-config --cflags --libs tsumami) -lm
      ./move 1000000                             the nanoseconds of an event

@@ -2,7 +2,7 @@ import Tsumami
 import TsumamiWeb
 
 /// A stage on a wire with attachments of all kinds, one from outside among them, and a list of what
-/// happens on it: script/determinism runs it natively and in WebAssembly.
+/// happens on it: script/check/determinism runs it natively and in WebAssembly.
 final class Probe: StageObserver {
   nonisolated(unsafe) static var current: Probe?
 

@@ -48,7 +48,7 @@ for count in [1, 10, 100, 1000] { benchmarks.append(("gestures", { move(gestures
 for depth in [1, 4, 16, 64] { benchmarks.append(("depth", { move(depth: depth) })) }
 
 let only = argument(after: "--only")
-// What script/instructions counts.
+// What script/check/instructions counts.
 if only == "instructions" {
   let paths: [() -> Row] = [
     { twoFingerMove(.event) }, { twoFingerMove(.eventAndFrame) },

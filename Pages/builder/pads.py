@@ -65,5 +65,5 @@ def build(folder):
     file = made / "Programs.swift"
     if not file.exists() or file.read_text() != source():
         file.write_text(source())
-    subprocess.run(["script/build-module", "TsumamiWeb", folder / "pads.wasm",
+    subprocess.run(["script/build/module", "TsumamiWeb", folder / "pads.wasm",
                     "--with", ROOT / "Pages/swift/Pad.swift", file], cwd=ROOT, check=True)

@@ -9,7 +9,7 @@ import TsumamiGeometry
 /// size. So the result turns and mirrors with the path, and a value that has not moved is not
 /// predicted to move.
 ///
-/// The constants come from `script/train-prediction`, and take 2.2 kB.
+/// The constants come from `script/assets/train-prediction`, and take 2.2 kB.
 @usableFromInline struct PredictionModel {
   /// The number of steps that the model sees.
   @usableFromInline static var stepCount: Int { 10 }

@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".screenshots"
 
 # The tests of the package for the web import this file, too.
-sys.path[:0] = [str(ROOT / "script"), str(ROOT / "Tests/Browser")]
+sys.path[:0] = [str(ROOT / "script/build"), str(ROOT / "Tests/Browser")]
 
 import server  # noqa: E402
 from engine import Contexts, chromium  # noqa: E402

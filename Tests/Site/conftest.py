@@ -9,7 +9,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PUBLIC = ROOT / "public"
 
-sys.path += [str(ROOT), str(ROOT / "script"), str(ROOT / "Tests")]
+sys.path += [str(ROOT), str(ROOT / "script/build"), str(ROOT / "Tests")]
 
 import server  # noqa: E402
 from Browser.engine import chromium  # noqa: E402

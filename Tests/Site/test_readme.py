@@ -47,7 +47,7 @@ def test_a_command_prints_what_the_readme_shows():
 
 def test_the_moving_picture_is_what_the_engine_makes_of_the_traces():
     run = subprocess.run(
-        [sys.executable, ROOT / "script/draw-motion", "--check"], capture_output=True, text=True)
+        [sys.executable, ROOT / "script/assets/draw-motion", "--check"], capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
 
 

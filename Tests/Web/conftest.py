@@ -14,7 +14,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / ".build/web/tsumami"
 
-sys.path += [str(ROOT / "script"), str(ROOT / "Tests")]
+sys.path += [str(ROOT / "script/build"), str(ROOT / "Tests")]
 
 import server  # noqa: E402
 from Browser.conftest import CLOCK, Clock, Fingers, KeptFiles, Mouse  # noqa: E402

@@ -1,4 +1,4 @@
-// The world of world.bin: land, lakes, boundaries, and what has a name. script/build-map-data makes
+// The world of world.bin: land, lakes, boundaries, and what has a name. script/assets/map-data makes
 // the file and describes it.
 
 /** The units along a side of the world, in which paths are given. */

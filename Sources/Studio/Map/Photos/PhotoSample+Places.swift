@@ -1,4 +1,4 @@
-// script/draw-places writes this file.
+// script/assets/draw-places writes this file.
 
 extension PhotoSample {
   /// All samples, in the order of their pictures.

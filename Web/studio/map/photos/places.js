@@ -1,4 +1,4 @@
-// The names of the places where the samples were taken; script/draw-places writes this file.
+// The names of the places where the samples were taken; script/assets/draw-places writes this file.
 
 export const PLACES = {
   en: [

@@ -1,6 +1,6 @@
 """Serves the studio that script/build-web has built, on this machine alone.
 
-  script/server.py [PORT]     on the first free port from this one on
+  script/build/server.py [PORT]     on the first free port from this one on
 """
 
 import contextlib
@@ -10,7 +10,7 @@ import pathlib
 import sys
 import threading
 
-SITE = pathlib.Path(__file__).resolve().parents[1] / "site"
+SITE = pathlib.Path(__file__).resolve().parents[2] / "site"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
