@@ -110,35 +110,5 @@ let package = Package(
     .testTarget(name: "TsumamiWebTests", dependencies: ["TsumamiTesting", "TsumamiWeb"]),
     .testTarget(name: "TsumamiPhotosTests", dependencies: ["TsumamiPhotos"]),
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting", "TsumamiTrace"]),
-
-    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
-    .target(name: "CInstructionCount", path: "Benchmarks/CInstructionCount"),
-    .executableTarget(
-      name: "TsumamiBenchmarks",
-      dependencies: [
-        "CAllocationCount", "CInstructionCount", "TsumamiTesting", "TsumamiTrace",
-      ],
-      path: "Benchmarks/TsumamiBenchmarks"
-    ),
-
-    // Runs natively and in WebAssembly; script/check/determinism compares the results.
-    .executableTarget(
-      name: "SameStates", dependencies: ["TsumamiWeb"], path: "Benchmarks/SameStates"
-    ),
-
-    // Small programs whose modules script/check/sizes measures.
-    .executableTarget(
-      name: "SizeOfPins", dependencies: ["TsumamiManipulation"], path: "Benchmarks/Sizes/SizeOfPins"
-    ),
-    .executableTarget(
-      name: "SizeOfManipulator", dependencies: ["TsumamiManipulation"],
-      path: "Benchmarks/Sizes/SizeOfManipulator"
-    ),
-    .executableTarget(
-      name: "SizeOfStage", dependencies: ["Tsumami"], path: "Benchmarks/Sizes/SizeOfStage"
-    ),
-    .executableTarget(
-      name: "SizeOfGestures", dependencies: ["Tsumami"], path: "Benchmarks/Sizes/SizeOfGestures"
-    ),
   ]
 )

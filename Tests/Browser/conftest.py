@@ -45,6 +45,8 @@ FULL_DISK = """(table) => {
 }"""
 
 
+# Before pytest-xdist looks for the groups.
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Tests in a browser that takes long to start come first, and share it on one worker."""
     for name in ("firefox", "webkit"):
