@@ -44,7 +44,7 @@ let package = Package(
     .target(name: "TsumamiMap", dependencies: ["Tsumami"]),
     // Decoders of live input: Linux' input system, and TUIO.
     .target(name: "TsumamiDevices", dependencies: ["Tsumami"]),
-    // On Linux these are empty; AppleCheck compiles and runs them there.
+    // On Linux these are empty; Tests/Apple compiles and runs them there.
     .target(
       name: "TsumamiCoreGraphics", dependencies: ["TsumamiManipulation"],
       resources: [.process("Resources")]

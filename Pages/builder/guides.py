@@ -21,7 +21,7 @@ OTHERS = {
     "guides/about/contributing.html": "CONTRIBUTING.md",
     "guides/about/changes.html": "CHANGELOG.md",
     "guides/about/licences.html": "LICENCES.md",
-    "guides/about/apple.html": "AppleCheck/README.md",
+    "guides/about/apple.html": "Tests/Apple/README.md",
     "guides/about/python.html": "Python/README.md",
 }
 JAPANESE = {"PhotoOnAPage": "guides/tsumami/PhotoOnAPage.html",

@@ -4,7 +4,7 @@ depends on this one: it sees the public declarations of the products, and no oth
 A page is a program, or several: a block that begins with an import begins one, and the blocks after it
 go on with it. Blocks before the first import, and examples of documentation comments, are parts of a
 program; the names that they take for granted are those of `Examples.swift`. In them … stands for code
-of the reader's own. The Apple products are not here: AppleCheck compiles their guides and comments. Nor
+of the reader's own. The Apple products are not here: Tests/Apple compiles their guides and comments. Nor
 is the README: Tests/Site finds its code in the tutorials."""
 
 import collections

@@ -1,5 +1,5 @@
-// The world of world.bin: land, lakes, boundaries, and what has a name. script/assets/map-data makes
-// the file and describes it.
+// The world of world.bin: land, lakes, boundaries, and what has a name. script/assets/map-data
+// makes the file and describes it.
 
 /** The units along a side of the world, in which paths are given. */
 export const SIZE = 1 << 15;

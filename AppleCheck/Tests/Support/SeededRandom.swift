@@ -1,1 +1,0 @@
-../../../Sources/TsumamiTesting/SeededRandom.swift

@@ -1,0 +1,1 @@
+../../../../Sources/TsumamiTesting/SeededRandom.swift
