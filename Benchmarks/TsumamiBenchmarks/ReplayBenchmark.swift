@@ -2,10 +2,10 @@ import Foundation
 import TsumamiTrace
 
 /// A trace of one finger that drags, or of two that turn and pinch the default content, written to
-/// a file and played without being printed, as `tsumami replay --quiet` does.
+/// a file, read and played.
 ///
 /// - Returns: the time per event, of which each has one line per finger, with numbers of 17 digits.
-func replayQuietly(fingers: Int) -> Row {
+func replay(fingers: Int) -> Row {
   let events = 100_000
   var lines = ""
   for step in 0...events {
@@ -22,20 +22,11 @@ func replayQuietly(fingers: Int) -> Row {
   let file = FileManager.default.temporaryDirectory.appendingPathComponent(
     "tsumami-\(ProcessInfo.processInfo.processIdentifier).jsonl")
   defer { try? FileManager.default.removeItem(at: file) }
-  guard (try? Data(lines.utf8).write(to: file)) != nil,
-    let output = FileHandle(forWritingAtPath: "/dev/null")
-  else {
+  guard (try? Data(lines.utf8).write(to: file)) != nil else {
     preconditionFailure("the trace cannot be written to \(file.path)")
   }
-  var options = TraceRunner.Options()
-  options.lines = .none
   let row = measure(
-    "replay --quiet, \(fingers == 1 ? "one finger" : "two fingers")", count: 1, runs: 11
-  ) { _ in
-    guard let input = FileHandle(forReadingAtPath: file.path) else { return }
-    try? TraceRunner(options: options, output: output.fileDescriptor).run(
-      input: input.fileDescriptor)
-    try? input.close()
-  }
+    "a trace read and played, \(fingers == 1 ? "one finger" : "two fingers")", count: 1, runs: 11
+  ) { _ in _ = try? Trace(contentsOf: file.path).play() }
   return row.divided(by: events)
 }

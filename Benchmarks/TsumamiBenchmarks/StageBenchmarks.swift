@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiTrace
 
 /// A photo in a frame that is turned and scaled, with limits: what people touch.
 private func makeNestedPhoto() -> (stage: Stage, photo: NodeID) {
@@ -195,13 +196,21 @@ func panWithCallback() -> Row {
   return measure("pan with a callback that reads velocity", count: 2000) { send(.move, $0) }
 }
 
-/// A composition of four gestures with a callback, one of two fingers moving.
-private func composition<G: GestureProtocol>(_ name: String, _ gesture: G) -> Row {
-  let stage = Stage(size: Size(800, 600))
-  let pad = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+/// Counts the events of all attachments of a stage.
+private final class EventCounter: StageObserver {
   var count = 0
-  stage.attach(
-    gesture.onChanged { _ in count += 1 }, to: pad)
+
+  func stage(
+    _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
+  ) { count += 1 }
+
+  func stage(_ stage: Stage, didMove node: NodeID) {}
+
+  func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
+}
+
+/// A composition of four gestures on a stage, one of two fingers moving.
+private func composition(_ name: String, on stage: Stage, count: () -> Int) -> Row {
   var time = 0.0
   func send(_ phase: PointerPhase, _ step: Int) {
     time += 0.008
@@ -211,29 +220,37 @@ private func composition<G: GestureProtocol>(_ name: String, _ gesture: G) -> Ro
   }
   send(.down, 0)
   for step in 0..<50 { send(.move, step) }
-  defer { precondition(count > 1000, "nothing was reported") }
+  defer { precondition(count() > 1000, "nothing was reported") }
   return measure(name, count: 2000) { send(.move, $0) }
 }
 
 /// Pinch and rotation at once, or a pan of three fingers, or a tap: the compiler sees all of it.
 func typedComposition() -> Row {
-  composition(
-    "composition of four gestures",
+  let stage = Stage(size: Size(800, 600))
+  let pad = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+  var count = 0
+  stage.attach(
     Pinch().simultaneously(with: Rotation())
       .exclusively(before: Pan(minimumPointers: 3)).exclusively(before: Tap())
-  )
+      .onChanged { _ in count += 1 }, to: pad)
+  return composition("composition of four gestures", on: stage) { count }
 }
 
 /// The same as a trace describes it: a box for each part.
 func describedComposition() -> Row {
-  composition(
-    "the same, built at run time",
-    GestureDescription.exclusive(
-      .exclusive(
-        .simultaneous(.pinch(Pinch()), .rotation(Rotation())), .pan(Pan(minimumPointers: 3))),
-      .tap(Tap())
-    ).gesture
-  )
+  let composed = """
+    {"exclusive":[{"exclusive":[{"simultaneous":[{"pinch":{}},{"rotation":{}}]},\
+    {"pan":{"minimumPointers":3}}]},{"tap":{}}]}
+    """
+  let header = """
+    {"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"pad","frame":[0,0,800,600],\
+    "gestures":[{"name":"composed","gesture":\(composed)}]}]}}
+    """
+  guard let trace = try? Trace(header) else { preconditionFailure("the trace is refused") }
+  let stage = trace.play().stage
+  let counter = EventCounter()
+  stage.observer = counter
+  return composition("the same, built at run time", on: stage) { counter.count }
 }
 
 /// A handle of a box that is dragged, within limits, and snaps to a thousand siblings.

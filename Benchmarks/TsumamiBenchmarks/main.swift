@@ -36,7 +36,7 @@ var benchmarks: [(name: String, run: () -> Row)] = [
   ("move", { moveAndHitTest(among: 1_000_000, .far) }),
   ("move", { moveAndHitTest(among: 1_000_000, .far, .nothing) }),
   ("sheet", sheetDrag), ("springs", thousandSprings), ("prediction", predictionOfFinger),
-  ("replay", { replayQuietly(fingers: 1) }), ("replay", { replayQuietly(fingers: 2) }),
+  ("replay", { replay(fingers: 1) }), ("replay", { replay(fingers: 2) }),
   ("start", startUp),
 ]
 // How the cost grows.

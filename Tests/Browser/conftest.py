@@ -45,17 +45,6 @@ FULL_DISK = """(table) => {
 }"""
 
 
-# Before pytest-xdist looks for the groups.
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    """Tests in a browser that takes long to start come first, and share it on one worker."""
-    for name in ("firefox", "webkit"):
-        for item in items:
-            if name in item.fixturenames:
-                item.add_marker(pytest.mark.xdist_group(name))
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
-
-
 class KeptFiles(server.Handler):
     """Files that a browser need not request again, as they do not change while tests run."""
 

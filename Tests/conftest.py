@@ -1,0 +1,21 @@
+"""How tests are given to workers."""
+
+import pytest
+
+try:
+    from xdist.scheduler import LoadScopeScheduling
+except ImportError:
+    LoadScopeScheduling = object
+
+
+class SlowBrowsersApart(LoadScopeScheduling):
+    """Each test goes to the worker that is free. Those in a browser that takes long to start come
+    first, and one worker has all of a browser."""
+
+    def _split_scope(self, nodeid):
+        return next((name for name in ("firefox", "webkit") if name in nodeid), nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    return SlowBrowsersApart(config, log)
