@@ -8,7 +8,6 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
   products: [
     .library(name: "Tsumami", targets: ["Tsumami"]),
-    .library(name: "TsumamiMap", targets: ["TsumamiMap"]),
     .library(name: "TsumamiSortable", targets: ["TsumamiSortable"]),
     .library(name: "TsumamiManipulation", targets: ["TsumamiManipulation"]),
     .library(name: "TsumamiCoreGraphics", targets: ["TsumamiCoreGraphics"]),
@@ -18,12 +17,10 @@ let package = Package(
     .library(name: "TsumamiDevices", targets: ["TsumamiDevices"]),
     .library(name: "TsumamiLists", targets: ["TsumamiLists"]),
     .library(name: "TsumamiTrace", targets: ["TsumamiTrace"]),
-    .library(name: "TsumamiPlot", targets: ["TsumamiPlot"]),
-    .library(name: "TsumamiRecordings", targets: ["TsumamiRecordings"]),
     .library(name: "TsumamiTesting", targets: ["TsumamiTesting"]),
     .library(name: "TsumamiWeb", targets: ["TsumamiWeb"]),
-    .library(name: "TsumamiPhotos", targets: ["TsumamiPhotos"]),
-    // The programs for the web are none: they are built here, and nobody else needs them.
+    // The programs for the web are none, nor are the parts of the studio and of the command: they are
+    // built here, and nobody else needs them.
     .executable(name: "tsumami", targets: ["TsumamiCommand"]),
   ],
   targets: [
@@ -40,7 +37,7 @@ let package = Package(
       name: "TsumamiSortable", dependencies: ["Tsumami"],
       path: "Examples/SortableList/Sources/SortableList"
     ),
-    // A map: projection, camera, clusters of points, labels.
+    // The map of the studio: projection, camera, clusters of points, labels.
     .target(name: "TsumamiMap", dependencies: ["Tsumami"]),
     // Decoders of live input: Linux' input system, and TUIO.
     .target(name: "TsumamiDevices", dependencies: ["Tsumami"]),
@@ -75,7 +72,7 @@ let package = Package(
     .target(
       name: "TsumamiC", dependencies: ["CTsumami", "TsumamiSortable", "TsumamiTrace"]
     ),
-    // The Exif of photos; it needs nothing else.
+    // The Exif of the photos in the studio; it needs nothing else.
     .target(name: "TsumamiPhotos"),
     .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap", "TsumamiPhotos"]),
     // What the page of every room calls, and a module for each room.
@@ -112,3 +109,10 @@ let package = Package(
     .testTarget(name: "StudioTests", dependencies: ["Studio", "TsumamiTesting", "TsumamiTrace"]),
   ]
 )
+
+// The fuzzers, a package of their own, check parts that are no products: script/fuzz sets this.
+if Context.environment["TSUMAMI_FUZZ"] != nil {
+  package.products += ["TsumamiPhotos", "TsumamiRecordings"].map {
+    .library(name: $0, targets: [$0])
+  }
+}

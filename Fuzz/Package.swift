@@ -2,7 +2,8 @@
 import PackageDescription
 
 // libFuzzer's targets, one for each thing that reads what others have written. script/check/fuzz builds
-// and runs them; a new one is a folder in Sources and a line here.
+// and runs them, with TSUMAMI_FUZZ in the environment, for which the manifest beside has two products
+// more; a new one is a folder in Sources and a line here.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v14)],

@@ -10,8 +10,7 @@ from .shell import WORDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODULES = ("Tsumami", "TsumamiUIKit", "TsumamiSwiftUI", "TsumamiAppKit", "TsumamiCoreGraphics",
-           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace", "TsumamiRecordings", "TsumamiPlot",
-           "TsumamiMap")
+           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace")
 # Pages outside of DocC: the path on the site, and the file.
 OTHERS = {
     "guides/web/package.html": "Web/package/README.md",

@@ -13,7 +13,7 @@ import TsumamiMotion
 /// motion.fly(to: other, window: 400, at: now)
 /// camera = motion.camera(at: now + 0.3)
 /// ```
-public struct CameraMotion: Sendable {
+package struct CameraMotion: Sendable {
   /// The spring of zooms, turns and slides: response 0.3 s, no overshoot.
   static var spring: DampedSpring { DampedSpring(response: 0.3) }
 
@@ -47,10 +47,10 @@ public struct CameraMotion: Sendable {
   private var course: Course
 
   /// Makes a motion that rests.
-  public init(at camera: MercatorCamera) { course = .rest(camera) }
+  package init(at camera: MercatorCamera) { course = .rest(camera) }
 
   /// The camera at a time in seconds.
-  public func camera(at time: Double) -> MercatorCamera {
+  package func camera(at time: Double) -> MercatorCamera {
     switch course {
     case .rest(let camera): return camera
     case .flight(let flight, let start, let end, let from):
@@ -69,7 +69,7 @@ public struct CameraMotion: Sendable {
   }
 
   /// Where it ends.
-  public var end: MercatorCamera {
+  package var end: MercatorCamera {
     switch course {
     case .rest(let camera): camera
     case .flight(_, _, let end, _): end
@@ -79,7 +79,7 @@ public struct CameraMotion: Sendable {
   }
 
   /// Whether the camera moves at a time in seconds, so that another frame is needed.
-  public func isMoving(at time: Double) -> Bool {
+  package func isMoving(at time: Double) -> Bool {
     switch course {
     case .rest: false
     case .flight(let flight, _, _, let start): time < start + flight.duration
@@ -94,7 +94,7 @@ public struct CameraMotion: Sendable {
   ///   - target: the camera at the end.
   ///   - window: the width of what is seen of the map, in points.
   ///   - time: the time in seconds.
-  public mutating func fly(to target: MercatorCamera, window: Double, at time: Double) {
+  package mutating func fly(to target: MercatorCamera, window: Double, at time: Double) {
     let start = camera(at: time)
     var end = target
     end.center = Mercator.nearest(target.center, to: start.center)
@@ -115,7 +115,7 @@ public struct CameraMotion: Sendable {
   ///   - target: the camera at the end, in which the same place is at the point.
   ///   - arm: the point that stays, relative to the pivot of the camera.
   ///   - time: the time in seconds.
-  public mutating func pivot(to target: MercatorCamera, about arm: Vector, at time: Double) {
+  package mutating func pivot(to target: MercatorCamera, about arm: Vector, at time: Double) {
     let start = camera(at: time)
     var values = MotionDriver(Vector(logarithm(start.scale), start.rotation), tolerance: 1e-4)
     var velocity = Vector.zero
@@ -128,7 +128,7 @@ public struct CameraMotion: Sendable {
   }
 
   /// Slides to the centre of a camera, whose scale and rotation are those of now.
-  public mutating func slide(to target: MercatorCamera, at time: Double) {
+  package mutating func slide(to target: MercatorCamera, at time: Double) {
     let start = camera(at: time)
     var driver = MotionDriver(start.center, tolerance: 0.05 / target.scale)
     var velocity = Vector.zero

@@ -12,18 +12,18 @@ import TsumamiGeometry
 /// let layout = LabelLayout(labels)
 /// layout.forEachVisible(in: camera, about: pivot, window: window) { index, point, presence in … }
 /// ```
-public struct LabelLayout: Sendable {
+package struct LabelLayout: Sendable {
   /// A name.
-  public struct Label: Equatable, Sendable {
+  package struct Label: Equatable, Sendable {
     /// Where it belongs, as a place of ``Mercator``.
-    public var place: Vector
+    package var place: Vector
     /// The area that it covers, in points of the screen relative to the place.
-    public var box: Rect
+    package var box: Rect
     /// The sides of the world in points at which it may be shown.
-    public var scales: ClosedRange<Double>
+    package var scales: ClosedRange<Double>
 
     /// Makes a name.
-    public init(place: Vector, box: Rect, scales: ClosedRange<Double>) {
+    package init(place: Vector, box: Rect, scales: ClosedRange<Double>) {
       self.place = place
       self.box = box
       self.scales = scales
@@ -31,19 +31,19 @@ public struct LabelLayout: Sendable {
   }
 
   /// Over which distance in points a name fades in, once it does not overlap others any more.
-  public static var fade: Double { 6 }
+  package static var fade: Double { 6 }
 
   /// The names, the most important first.
-  public let labels: [Label]
+  package let labels: [Label]
   /// The scale at which each appears; that of one that never does is above its scales.
-  public private(set) var appearances: [Double]
+  package private(set) var appearances: [Double]
 
   /// Finds the scales at which names appear.
   ///
   /// Complexity: O(n²) in the worst case; about 10 ms for 3000 names.
   ///
   /// - Parameter labels: the names, the most important first.
-  public init(_ labels: [Label]) {
+  package init(_ labels: [Label]) {
     self.labels = labels
     appearances = labels.map { $0.scales.lowerBound }
     for index in labels.indices {
@@ -90,7 +90,7 @@ public struct LabelLayout: Sendable {
   ///   - window: what is seen of the screen.
   ///   - obstacles: what names must not overlap, in points of the screen.
   ///   - body: called with each.
-  public func forEachVisible(
+  package func forEachVisible(
     in camera: MercatorCamera, about pivot: Vector, window: Rect, obstacles: [Rect] = [],
     _ body: (_ label: Int, _ point: Vector, _ presence: Double) -> Void
   ) {

@@ -6,14 +6,14 @@ import TsumamiGeometry
 ///
 /// A point of that square is called a *place*. x may leave 0...1: places whose x differ by whole
 /// numbers are the same. The formulas are those of EPSG 3857.
-public enum Mercator {
+package enum Mercator {
   /// The largest latitude in degrees, at which the world is a square: about 85.05.
-  public static var largestLatitude: Double { 85.0511287798066 }
+  package static var largestLatitude: Double { 85.0511287798066 }
 
   /// The place of a longitude and a latitude in degrees, north and east positive.
   ///
   /// Latitudes beyond ``largestLatitude`` count as that; what is not finite counts as 0.
-  public static func place(longitude: Double, latitude: Double) -> Vector {
+  package static func place(longitude: Double, latitude: Double) -> Vector {
     let longitude = longitude.isFinite ? longitude : 0
     let latitude = (latitude.isFinite ? latitude : 0)
       .clamped(from: -largestLatitude, to: largestLatitude)
@@ -23,7 +23,7 @@ public enum Mercator {
   }
 
   /// The longitude and the latitude of a place in degrees; the longitude is in -180..<180.
-  public static func coordinates(of place: Vector) -> (longitude: Double, latitude: Double) {
+  package static func coordinates(of place: Vector) -> (longitude: Double, latitude: Double) {
     let x = place.x - place.x.rounded(.down)
     let growth = exponential((0.5 - place.y) * 2 * .pi)
     let latitude = arcTangent(y: (growth - 1 / growth) / 2, x: 1) * 180 / .pi
@@ -31,7 +31,7 @@ public enum Mercator {
   }
 
   /// The copy of a place whose x is nearest to that of another place.
-  public static func nearest(_ place: Vector, to other: Vector) -> Vector {
+  package static func nearest(_ place: Vector, to other: Vector) -> Vector {
     let turns = (other.x - place.x).rounded(.toNearestOrEven)
     return turns.isFinite ? Vector(place.x + turns, place.y) : place
   }

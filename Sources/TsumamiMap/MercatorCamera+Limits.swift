@@ -13,7 +13,7 @@ extension MercatorCamera {
   ///   - pivot: the point of the stage to which the camera refers.
   ///   - largestScale: the largest side of the world in points.
   /// - Returns: the camera; this one if it is within the limits.
-  public func limited(
+  package func limited(
     to window: Rect, about pivot: Vector, largestScale: Double = .infinity
   ) -> MercatorCamera {
     var camera = self

@@ -12,20 +12,20 @@ import TsumamiGeometry
 ///   center: Mercator.place(longitude: 135.77, latitude: 35.01), scale: 65536)
 /// stage.setPlacement(camera.placement(about: middle), of: map)
 /// ```
-public struct MercatorCamera: Equatable, Sendable {
+package struct MercatorCamera: Equatable, Sendable {
   /// The side of the square that a map's node has as its frame, in points: that of a world at zoom
   /// 0, as all web maps have it.
-  public static var side: Double { 256 }
+  package static var side: Double { 256 }
 
   /// The place at the pivot; its x counts turns around the world.
-  public var center: Vector
+  package var center: Vector
   /// The side of the world in points.
-  public var scale: Double
+  package var scale: Double
   /// The rotation in radians, clockwise on screen; 0 has north at the top.
-  public var rotation: Double
+  package var rotation: Double
 
   /// Makes a camera.
-  public init(center: Vector, scale: Double, rotation: Double = 0) {
+  package init(center: Vector, scale: Double, rotation: Double = 0) {
     self.center = center
     self.scale = scale
     self.rotation = rotation
@@ -33,47 +33,47 @@ public struct MercatorCamera: Equatable, Sendable {
 
   /// Reads the camera off the placement of a map's node, whose frame is the square of ``side`` at
   /// the origin, with its anchor there.
-  public init(_ placement: Placement, about pivot: Vector) {
+  package init(_ placement: Placement, about pivot: Vector) {
     scale = placement.scale.x * Self.side
     rotation = placement.rotation
     center = (pivot - placement.translation).turned(by: .unit(at: -rotation)) / scale
   }
 
   /// The placement of a map's node; see ``init(_:about:)``.
-  public func placement(about pivot: Vector) -> Placement {
+  package func placement(about pivot: Vector) -> Placement {
     Placement(
       translation: point(of: .zero, about: pivot), scale: Vector(scale, scale) / Self.side,
       rotation: rotation)
   }
 
   /// The zoom of web maps: the number of doublings of a world of ``side`` points.
-  public var zoom: Double {
+  package var zoom: Double {
     get { logarithm(scale / Self.side) / logarithm(2) }
     set { scale = Self.scale(atZoom: newValue) }
   }
 
   /// The side of the world in points at a zoom.
-  public static func scale(atZoom zoom: Double) -> Double {
+  package static func scale(atZoom zoom: Double) -> Double {
     side * exponential(zoom * logarithm(2))
   }
 
   /// The point of the stage at which a place is; other copies of the place are at other points.
-  public func point(of place: Vector, about pivot: Vector) -> Vector {
+  package func point(of place: Vector, about pivot: Vector) -> Vector {
     pivot + (place - center).turned(by: .unit(at: rotation)) * scale
   }
 
   /// The place at a point of the stage.
-  public func place(at point: Vector, about pivot: Vector) -> Vector {
+  package func place(at point: Vector, about pivot: Vector) -> Vector {
     center + (point - pivot).turned(by: .unit(at: -rotation)) / scale
   }
 
   /// The point of the stage at which the copy of a place is that is nearest to the centre.
-  public func nearestPoint(of place: Vector, about pivot: Vector) -> Vector {
+  package func nearestPoint(of place: Vector, about pivot: Vector) -> Vector {
     point(of: Mercator.nearest(place, to: center), about: pivot)
   }
 
   /// The rectangle of places around what a rectangle of the stage shows.
-  public func places(in rect: Rect, about pivot: Vector) -> Rect {
+  package func places(in rect: Rect, about pivot: Vector) -> Rect {
     let (a, b, c, d) = rect.corners
     let corners = [a, b, c, d].map { place(at: $0, about: pivot) }
     var low = corners[0]

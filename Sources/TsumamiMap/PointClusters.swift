@@ -18,21 +18,21 @@ import TsumamiGeometry
 /// round the date line.
 ///
 /// Complexity: O(n) per level to make them, for points that are spread; 2n groups at most.
-public struct PointClusters: Sendable {
+package struct PointClusters: Sendable {
   /// One point, or several that are shown as one.
-  public struct Group: Sendable {
+  package struct Group: Sendable {
     /// Where it is: the mean of its points, as a place of ``Mercator``.
-    public var place: Vector
+    package var place: Vector
     /// How many points it has.
-    public var count: Int
+    package var count: Int
     /// The point that stands for it: the one of the highest rank.
-    public var top: Int
+    package var top: Int
     /// The group that contains it at coarser levels; -1 for none.
-    public fileprivate(set) var parent = -1
+    package fileprivate(set) var parent = -1
     /// The finest level at which it is shown.
-    public fileprivate(set) var finest: Int
+    package fileprivate(set) var finest: Int
     /// The coarsest level at which it is shown.
-    public fileprivate(set) var coarsest = 0
+    package fileprivate(set) var coarsest = 0
     /// Where its children are in the list of all children.
     fileprivate var children = 0..<0
   }
@@ -41,9 +41,9 @@ public struct PointClusters: Sendable {
   static var levelsPerZoom: Double { 2 }
 
   /// The groups; the first ones are the points, in their order.
-  public private(set) var groups: [Group] = []
+  package private(set) var groups: [Group] = []
   /// The number of the finest level, at which every point of another place is alone.
-  public let finestLevel: Int
+  package let finestLevel: Int
 
   private let lowestZoom: Double
   private var children: [Int] = []
@@ -58,7 +58,7 @@ public struct PointClusters: Sendable {
   ///     to prefer later points.
   ///   - distance: the least distance of two groups in points of the screen; positive.
   ///   - zooms: the zooms at which the map is shown; see ``MercatorCamera/zoom``.
-  public init(
+  package init(
     _ places: [Vector], ranks: [Double] = [], distance: Double, zooms: ClosedRange<Double>
   ) {
     lowestZoom = zooms.lowerBound
@@ -149,19 +149,19 @@ public struct PointClusters: Sendable {
   // MARK: Levels
 
   /// The level to show at a zoom, 0 to ``finestLevel``.
-  public func level(forZoom zoom: Double) -> Int {
+  package func level(forZoom zoom: Double) -> Int {
     let level = ((zoom - lowestZoom) * Self.levelsPerZoom).rounded(.down)
     return Int(exactly: level.clamped(from: 0, to: Double(finestLevel))) ?? 0
   }
 
   /// Calls a function with the number of each group that is shown at a level.
-  public func forEachGroup(at level: Int, _ body: (Int) -> Void) {
+  package func forEachGroup(at level: Int, _ body: (Int) -> Void) {
     guard levels.indices.contains(level) else { return }
     for group in levels[level] { body(group) }
   }
 
   /// The group at a level that contains another group, or is it; nil if the group is coarser.
-  public func ancestor(of group: Int, at level: Int) -> Int? {
+  package func ancestor(of group: Int, at level: Int) -> Int? {
     var each = group
     while each >= 0 {
       if groups[each].finest < level { return nil }
@@ -172,12 +172,12 @@ public struct PointClusters: Sendable {
   }
 
   /// Calls a function with the number of each child of a group; points have none.
-  public func forEachChild(of group: Int, _ body: (Int) -> Void) {
+  package func forEachChild(of group: Int, _ body: (Int) -> Void) {
     for place in groups[group].children { body(children[place]) }
   }
 
   /// The points of a group, in ascending order.
-  public func points(of group: Int) -> [Int] {
+  package func points(of group: Int) -> [Int] {
     var points: [Int] = []
     var open = [group]
     while let next = open.popLast() {
@@ -189,7 +189,7 @@ public struct PointClusters: Sendable {
   }
 
   /// The zoom from which on the points of a group are no longer one group.
-  public func zoomToPart(_ group: Int) -> Double {
+  package func zoomToPart(_ group: Int) -> Double {
     lowestZoom + Double(groups[group].finest + 1) / Self.levelsPerZoom
   }
 }

@@ -18,16 +18,16 @@ import TsumamiGeometry
 ///
 /// Source: J. J. van Wijk and W. A. A. Nuij, "Smooth and efficient zooming and panning", IEEE
 /// Symposium on Information Visualization 2003, equations 9 and 10.
-public struct Flight: Equatable, Sendable {
+package struct Flight: Equatable, Sendable {
   /// What is seen of the plane.
-  public struct View: Equatable, Sendable {
+  package struct View: Equatable, Sendable {
     /// The point in the middle.
-    public var center: Vector
+    package var center: Vector
     /// How much of the plane is seen across, in the same unit; positive.
-    public var span: Double
+    package var span: Double
 
     /// Makes a view.
-    public init(center: Vector, span: Double) {
+    package init(center: Vector, span: Double) {
       self.center = center
       self.span = span
     }
@@ -35,20 +35,20 @@ public struct Flight: Equatable, Sendable {
 
   /// How much a flight zooms out on its way: 1.42, the mean of what the people of the authors'
   /// study chose.
-  public static var curvature: Double { 1.42 }
+  package static var curvature: Double { 1.42 }
   /// The widths of the view that are seen to pass in a second, times the curvature: 1.3.
-  public static var speed: Double { 1.3 }
+  package static var speed: Double { 1.3 }
   /// The range of ``duration`` in seconds.
   static var durations: ClosedRange<Double> { 0.2...2.8 }
 
   /// The view from which it starts.
-  public let start: View
+  package let start: View
   /// The view to which it goes.
-  public let end: View
+  package let end: View
   /// The length that is seen, in widths of the view times the curvature; 0 or more.
-  public let length: Double
+  package let length: Double
   /// How long it takes in seconds; 0 if there is no way to go.
-  public let duration: Double
+  package let duration: Double
 
   private let curvature: Double
   /// The distance in the plane.
@@ -67,7 +67,7 @@ public struct Flight: Equatable, Sendable {
   ///   - end: the view to which it goes.
   ///   - curvature: how much it zooms out on its way; positive, ``curvature`` by default.
   ///   - speed: how fast it is; ``speed`` by default.
-  public init(
+  package init(
     from start: View, to end: View, curvature: Double = Flight.curvature,
     speed: Double = Flight.speed
   ) {
@@ -103,12 +103,12 @@ public struct Flight: Equatable, Sendable {
   }
 
   /// The view at a time in seconds after the start; it begins and ends slowly.
-  public func view(after seconds: Double) -> View {
+  package func view(after seconds: Double) -> View {
     view(atShare: share(after: seconds))
   }
 
   /// The share of the way that is behind at a time in seconds after the start, 0 to 1.
-  public func share(after seconds: Double) -> Double {
+  package func share(after seconds: Double) -> Double {
     guard seconds < duration else { return 1 }
     let time = seconds > 0 ? seconds / duration : 0
     // The polynomial of fifth degree without a jump of velocity or acceleration at either end.
@@ -116,7 +116,7 @@ public struct Flight: Equatable, Sendable {
   }
 
   /// The view at a share of the way, 0 to 1.
-  public func view(atShare share: Double) -> View {
+  package func view(atShare share: Double) -> View {
     if share <= 0 { return start }
     if share >= 1 { return end }
     guard distance > 0 else {

@@ -1,7 +1,7 @@
 /// Finds the Exif in the file of a photo.
-public enum PhotoFile {
+package enum PhotoFile {
   /// The most bytes of Exif that are worth reading: a JPEG has at most 64 kB.
-  public static var mostExif: Int { 1 << 18 }
+  package static var mostExif: Int { 1 << 18 }
 
   /// The range of a file in which its Exif is written.
   ///
@@ -9,7 +9,7 @@ public enum PhotoFile {
   ///   photo.
   /// - Returns: a range of the whole file, which may go beyond the bytes that are given and beyond
   ///   the end of a damaged file; nil if this is neither JPEG nor HEIC, or has no Exif.
-  public static func exif(in head: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  package static func exif(in head: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     let bytes = FileBytes(head)
     if bytes.integer(at: 0, bytes: 2) == 0xFFD8 { return exifOfJPEG(bytes) }
     if bytes.says("ftyp", at: 4) { return MediaBoxes(bytes).exif }

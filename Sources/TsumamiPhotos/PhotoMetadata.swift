@@ -10,16 +10,16 @@
 ///
 /// Whatever the bytes are, they are read within their bounds, and each at most once for each field;
 /// what is damaged or missing is nil.
-public struct PhotoMetadata: Equatable, Sendable {
+package struct PhotoMetadata: Equatable, Sendable {
   /// How the picture must be turned to be upright, 1 to 8 as in Exif; nil if it does not say so.
-  public var orientation: Int?
+  package var orientation: Int?
   /// When it was taken; nil if it does not say so.
-  public var time: PhotoTime?
+  package var time: PhotoTime?
   /// Where it was taken; nil if it does not say so.
-  public var place: PhotoPlace?
+  package var place: PhotoPlace?
 
   /// Makes metadata.
-  public init(orientation: Int? = nil, time: PhotoTime? = nil, place: PhotoPlace? = nil) {
+  package init(orientation: Int? = nil, time: PhotoTime? = nil, place: PhotoPlace? = nil) {
     self.orientation = orientation
     self.time = time
     self.place = place
@@ -27,7 +27,7 @@ public struct PhotoMetadata: Equatable, Sendable {
 
   /// Reads Exif: a TIFF, which may follow the word `Exif` of a JPEG or the four bytes of an item of
   /// HEIC that say how far on it begins.
-  public init(exif bytes: UnsafeBufferPointer<UInt8>) {
+  package init(exif bytes: UnsafeBufferPointer<UInt8>) {
     self.init()
     let all = FileBytes(bytes)
     var start = 0

@@ -1,14 +1,14 @@
 /// A place on the earth.
-public struct PhotoPlace: Equatable, Sendable {
+package struct PhotoPlace: Equatable, Sendable {
   /// Degrees north of the equator, -90 to 90.
-  public var latitude: Double
+  package var latitude: Double
   /// Degrees east of Greenwich, -180 to 180.
-  public var longitude: Double
+  package var longitude: Double
   /// The height above the sea in metres, negative below; nil if it is not known.
-  public var altitude: Double?
+  package var altitude: Double?
 
   /// Makes a place; nil if there is no such latitude or longitude.
-  public init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
+  package init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.latitude = latitude
     self.longitude = longitude

@@ -1,22 +1,22 @@
 /// The date and the time that a clock showed where a photo was taken.
-public struct PhotoTime: Equatable, Sendable {
+package struct PhotoTime: Equatable, Sendable {
   /// The year, for example 2026.
-  public var year: Int
+  package var year: Int
   /// The month, 1 for January.
-  public var month: Int
+  package var month: Int
   /// The day of the month, from 1.
-  public var day: Int
+  package var day: Int
   /// The hour, 0 to 23.
-  public var hour: Int
+  package var hour: Int
   /// The minute, 0 to 59.
-  public var minute: Int
+  package var minute: Int
   /// The second with its fraction, from 0 to less than 60.
-  public var second: Double
+  package var second: Double
   /// How far the clock was ahead of UTC, in minutes; nil if that is not known.
-  public var zone: Int?
+  package var zone: Int?
 
   /// Makes a time; nil if there is no such date or time.
-  public init?(
+  package init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Double = 0,
     zone: Int? = nil
   ) {
@@ -34,10 +34,10 @@ public struct PhotoTime: Equatable, Sendable {
   }
 
   /// The number of days from the first day of 1970 to its day; negative before.
-  public var dayNumber: Int { Self.dayNumber(year: year, month: month, day: day) }
+  package var dayNumber: Int { Self.dayNumber(year: year, month: month, day: day) }
 
   /// The seconds from the beginning of 1970 that its clock showed, whatever the zone.
-  public var wallSeconds: Double {
+  package var wallSeconds: Double {
     Double(dayNumber) * 86_400 + Double(hour * 3600 + minute * 60) + second
   }
 
@@ -45,14 +45,14 @@ public struct PhotoTime: Equatable, Sendable {
   ///
   /// - Parameter assumed: how far the clock was ahead of UTC, in minutes, if ``zone`` is nil.
   /// - Returns: the seconds, with the fraction of ``second``.
-  public func secondsSince1970(assuming assumed: Int = 0) -> Double {
+  package func secondsSince1970(assuming assumed: Int = 0) -> Double {
     wallSeconds - Double((zone ?? assumed) * 60)
   }
 
   /// The date of a day that is given by its number: ``dayNumber``.
   ///
   /// The number is at most some million years away from 1970.
-  public static func date(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
+  package static func date(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
     // Years that begin in March have the day that leap years add at their end. 400 of them have
     // 146 097 days, and day 0 of this count is the first of March in the year 0.
     let days = number + 719_468

@@ -12,11 +12,11 @@ import Tsumami
 /// let plot = try TracePlot(input: file.fileDescriptor, name: "pinch.jsonl")
 /// try Data(plot.svg.utf8).write(to: picture)
 /// ```
-public struct TracePlot: Sendable {
+package struct TracePlot: Sendable {
   /// The picture as a self-contained SVG document.
   ///
   /// It follows the reader's light or dark colour scheme, and is always light in print.
-  public let svg: String
+  package let svg: String
 
   /// Plays all traces of a file or a pipe and draws them.
   ///
@@ -24,7 +24,7 @@ public struct TracePlot: Sendable {
   ///   - input: the file descriptor to read from.
   ///   - name: the title of the picture.
   /// - Throws: `TraceError` at the first line that is wrong, or when the input cannot be read.
-  public init(input: Int32, name: String) throws(TraceError) {
+  package init(input: Int32, name: String) throws(TraceError) {
     var stages: [PlottedStage] = []
     var recorder: PlotRecorder?
     func finish() {

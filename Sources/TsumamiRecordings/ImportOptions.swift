@@ -1,4 +1,4 @@
 import TsumamiDevices
 
 /// How recorded positions become points.
-public typealias ImportOptions = DeviceMapping
+package typealias ImportOptions = DeviceMapping

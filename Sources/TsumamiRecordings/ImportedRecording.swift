@@ -8,15 +8,15 @@ import Tsumami
 /// let recording = try ImportedRecording(bytes)
 /// try recording.trace().write(to: "swipe.jsonl")
 /// ```
-public struct ImportedRecording: Sendable {
+package struct ImportedRecording: Sendable {
   /// The format that was read.
-  public let format: RecordingFormat
+  package let format: RecordingFormat
   /// The input, in order of time.
   package let lines: [TraceLine]
   /// The size in points of the surface; nil if the recording does not say.
-  public let size: Size?
+  package let size: Size?
   /// Sentences about facts that the recording does not have, or that were left out.
-  public let notes: [String]
+  package let notes: [String]
 
   /// Reads a recording, of at most 32 MiB, in UTF-8.
   ///
@@ -25,7 +25,7 @@ public struct ImportedRecording: Sendable {
   ///   - format: its format; nil, the default, to find out by looking at it.
   ///   - options: how positions become points.
   /// - Throws: `TraceError` at the first line that is wrong.
-  public init(
+  package init(
     _ bytes: [UInt8], from format: RecordingFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(TraceError) {
     try self.init(RecordedText(bytes), from: format, options: options)
@@ -68,7 +68,7 @@ public struct ImportedRecording: Sendable {
 
   /// The recording as a trace on a stage of the recording's size, or of 1000 × 1000 points if that
   /// is not known, which is filled by one manipulable node, `content`.
-  public func trace() -> Trace { trace(on: nil) }
+  package func trace() -> Trace { trace(on: nil) }
 
   /// The recording as a trace.
   ///

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A format in which other programs record input.
-public enum RecordingFormat: String, CaseIterable, Sendable {
+package enum RecordingFormat: String, CaseIterable, Sendable {
   /// A recording of `evemu-record`, versions 1.0 to 1.3 of the format.
   case evemu
   /// The output of Android's `getevent -lt` or `getevent -t`.

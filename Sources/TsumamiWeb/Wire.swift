@@ -33,13 +33,13 @@ public final class Wire {
   public let stage: Stage
   /// Receives each pointer sample in place of the stage, for a program that changes samples before
   /// it sends them; nil by default.
-  public var onPointer: ((PointerSample) -> Void)?
+  package var onPointer: ((PointerSample) -> Void)?
   /// Receives each report of a wheel or a trackpad in place of the stage; nil by default.
-  public var onIndirect: ((IndirectSample) -> Void)?
+  package var onIndirect: ((IndirectSample) -> Void)?
   /// Receives all input in place of the stage; nil by default.
   ///
   /// It is for a program with further stages. The other closures for input are not called then.
-  public var onInput: ((Input) -> Void)?
+  package var onInput: ((Input) -> Void)?
   /// Receives all input before everything else, and passes on what is to act; nil, the default, if
   /// all of it is.
   ///
@@ -48,10 +48,10 @@ public final class Wire {
   /// Called with a time in seconds when the page cancels all input; nil by default.
   ///
   /// A page that is hidden does so. The stage of the wire cancels its own input.
-  public var onCancel: ((Double) -> Void)?
+  package var onCancel: ((Double) -> Void)?
   /// Whether the page must show further frames although the stage is at rest; nil, the default, for
   /// never.
-  public var needsFrames: (() -> Bool)?
+  package var needsFrames: (() -> Bool)?
   /// Called once per frame with the stage's time in seconds, before the nodes that moved are
   /// written; nil by default.
   public var onFrame: ((Double) -> Void)?

@@ -12,7 +12,7 @@ from selenium import webdriver
 from conftest import ROOT, Clock, Studio, replay
 from engine import PACE
 
-GUIDE = ROOT / "Sources/TsumamiRecordings/TsumamiRecordings.docc/PlayingTraces.md"
+GUIDE = ROOT / "Sources/TsumamiTrace/TsumamiTrace.docc/PlayingTraces.md"
 
 
 def program(word):

@@ -5,13 +5,16 @@ import Foundation
 import Testing
 import Tsumami
 import TsumamiDevices
+import TsumamiTesting
+import TsumamiTrace
+import TsumamiWeb
+
+#if INSIDE
 import TsumamiMap
 import TsumamiPhotos
 import TsumamiPlot
 import TsumamiRecordings
-import TsumamiTesting
-import TsumamiTrace
-import TsumamiWeb
+#endif
 
 /// A kind of attachment of a program.
 struct Slider: AttachmentKind {
@@ -77,18 +80,6 @@ struct Examples {
   var packet: [UInt8] { [] }
   var events: [(type: Int, code: Int, value: Int, seconds: Double)] { [] }
 
-  // A map.
-  var camera: MercatorCamera {
-    get { MercatorCamera(center: Mercator.place(longitude: 0, latitude: 0), scale: 256) }
-    nonmutating set {}
-  }
-  var other: MercatorCamera { camera }
-  var middle: Vector { Vector(400, 300) }
-  var pivot: Vector { middle }
-  var window: Rect { Rect(0, 0, 800, 600) }
-  var places: [Vector] { [] }
-  var labels: [LabelLayout.Label] { [] }
-
   // Values in motion.
   var placement: Placement { .identity }
   var sample: Vector { .zero }
@@ -109,5 +100,17 @@ extension Examples {
     nonmutating set {}
   }
   func say(_ fact: StageFact) {}
+
+  // A map.
+  var camera: MercatorCamera {
+    get { MercatorCamera(center: Mercator.place(longitude: 0, latitude: 0), scale: 256) }
+    nonmutating set {}
+  }
+  var other: MercatorCamera { camera }
+  var middle: Vector { Vector(400, 300) }
+  var pivot: Vector { middle }
+  var window: Rect { Rect(0, 0, 800, 600) }
+  var places: [Vector] { [] }
+  var labels: [LabelLayout.Label] { [] }
 }
 #endif

@@ -161,7 +161,8 @@ class Dependent:
     def compile(self, *words, package=False):
         """Compiles, with no words of the compiler that a person would have to read."""
         # The package manager names a package after its folder.
-        inside = ["-D", "INSIDE", "-package-name", re.sub(r"\W", "_", ROOT.name.lower())] if package else []
+        inside = ["-D", "INSIDE", "-I", str(BUILD / "Modules"),
+                  "-package-name", re.sub(r"\W", "_", ROOT.name.lower())] if package else []
         run = subprocess.run(
             ["swiftc", *self.flags, *inside, *words], cwd=ROOT, capture_output=True, text=True,
             timeout=300)
@@ -261,6 +262,7 @@ def test_a_dependent_sees_neither_package_declarations_nor_other_targets(depende
     for text, error in (
             ("import Tsumami\nlet pins = Pins.self\n", "cannot find 'Pins' in scope"),
             ("import Studio\n", "no such module 'Studio'"),
+            ("import TsumamiMap\n", "no such module 'TsumamiMap'"),
             ("import TestSupport\n", "no such module 'TestSupport'")):
         file.write_text(text)
         assert error in dependent.compile("-typecheck", str(file))

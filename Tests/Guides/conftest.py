@@ -13,7 +13,7 @@ import sys
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-GUIDES = ROOT / "Sources/TsumamiRecordings/TsumamiRecordings.docc"
+GUIDES = ROOT / "Sources/TsumamiTrace/TsumamiTrace.docc"
 DATA = ROOT.parent / "shared/data"
 TRACES = 2_000
 

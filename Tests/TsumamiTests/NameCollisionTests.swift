@@ -7,11 +7,10 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The modules that others import; the rest are programs.
+  /// The modules that others import.
   private static let modules = [
     "TsumamiGeometry", "TsumamiMotion", "TsumamiGestures", "TsumamiManipulation", "Tsumami",
-    "TsumamiMap", "TsumamiPhotos", "TsumamiTrace", "TsumamiPlot", "TsumamiRecordings",
-    "TsumamiTesting", "TsumamiWeb", "TsumamiCoreGraphics",
+    "TsumamiDevices", "TsumamiTrace", "TsumamiTesting", "TsumamiWeb", "TsumamiCoreGraphics",
     "TsumamiUIKit", "TsumamiAppKit", "TsumamiSwiftUI", "TsumamiLists",
   ]
 

@@ -1,5 +1,5 @@
 import FuzzKit
-import TsumamiPhotos
+@testable import TsumamiPhotos
 
 /// Any bytes as the file of a photo, and as Exif: what is read is in its range, and a date is one.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -3,6 +3,6 @@ import RecordingChecks
 /// Takes one input of libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-  FuzzedRecording.check(data, size, as: .libinput)
+  FuzzedRecording.check(data, size, as: "libinput")
   return 0
 }

@@ -1,13 +1,16 @@
 import Foundation
 import FuzzKit
-import TsumamiRecordings
+@testable import TsumamiRecordings
 
 /// What must hold for any bytes in the place of a recording or of traces.
 public enum FuzzedRecording {
   /// Reads a recording: it is rejected, or it makes a trace that can be read and exported again.
+  ///
+  /// Its format is named by the word of the command.
   public static func check(
-    _ data: UnsafePointer<UInt8>?, _ size: Int, as format: RecordingFormat
+    _ data: UnsafePointer<UInt8>?, _ size: Int, as format: String
   ) {
+    guard let format = RecordingFormat(rawValue: format) else { fatalError("no such format") }
     let bytes = Array(UnsafeBufferPointer(start: data, count: size))
     guard let recording = try? ImportedRecording(bytes, from: format) else { return }
     let trace = recording.trace()

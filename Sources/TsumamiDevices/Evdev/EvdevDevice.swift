@@ -57,7 +57,7 @@ public struct EvdevDevice: Sendable {
   }
 
   /// Whether it reports positions at all.
-  public var hasPositions: Bool { axes[codes.x] != nil && axes[codes.y] != nil }
+  package var hasPositions: Bool { axes[codes.x] != nil && axes[codes.y] != nil }
 
   /// The codes of the axes of positions and of the pressure.
   var codes: (x: Int, y: Int, pressure: Int) {

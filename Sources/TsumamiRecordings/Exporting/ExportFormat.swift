@@ -1,5 +1,5 @@
 /// A format in which other programs play input.
-public enum ExportFormat: String, CaseIterable, Sendable {
+package enum ExportFormat: String, CaseIterable, Sendable {
   /// The body of WebDriver's command Perform Actions.
   case webdriver
   /// Commands of the Chrome DevTools Protocol, one per line, each with its time.

@@ -6,18 +6,18 @@ import Tsumami
 /// ```swift
 /// let exported = ExportedTrace(try Trace(contentsOf: "pinch.jsonl"), to: .webdriver)
 /// ```
-public struct ExportedTrace: Sendable {
+package struct ExportedTrace: Sendable {
   /// The text of the file.
-  public let text: String
+  package let text: String
   /// Sentences about what the format cannot hold.
-  public let notes: [String]
+  package let notes: [String]
 
   /// Writes the input of a trace.
   ///
   /// - Parameters:
   ///   - trace: the trace; its stage matters only for the size of a device.
   ///   - format: the format.
-  public init(_ trace: Trace, to format: ExportFormat) {
+  package init(_ trace: Trace, to format: ExportFormat) {
     var notes = ExportNotes()
     let events = ExportedEvent.all(in: trace, &notes)
     switch format {

@@ -7,18 +7,18 @@ import Tsumami
 ///
 /// A trace is read once, however many combinations there are. Memory does not grow with the number
 /// of traces, and a line does not depend on other traces.
-public final class TraceMeasurer {
+package final class TraceMeasurer {
   /// What is measured, and with which settings.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The combinations of settings, each of which is played; one without changes by default.
-    public var combinations: [[TraceSetting]] = [[]]
+    package var combinations: [[TraceSetting]] = [[]]
     /// The definition of taps.
-    public var taps = TapDefinition()
+    package var taps = TapDefinition()
     /// The frame rate and the longest time for settling after the last line.
-    public var playing = TraceRunner.Options()
+    package var playing = TraceRunner.Options()
 
     /// Makes the default options.
-    public init() {}
+    package init() {}
   }
 
   /// The length limit of a whole trace on one line in bytes: 64 MiB.
@@ -41,7 +41,7 @@ public final class TraceMeasurer {
   /// - Parameters:
   ///   - options: what is measured.
   ///   - output: the file descriptor to print to; standard output by default.
-  public init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
+  package init(options: Options = Options(), output: Int32 = STDOUT_FILENO) {
     self.options = options
     writer = LineWriter(descriptor: output)
     sets = options.combinations.map { settings in
@@ -58,7 +58,7 @@ public final class TraceMeasurer {
   ///   - file: the name of the file, which is part of each line.
   /// - Throws: `TraceError` at the first line that is wrong, or when input or output fails; the
   ///   lines of the traces before it are printed.
-  public func run(input: Int32, file: String) throws(TraceError) {
+  package func run(input: Int32, file: String) throws(TraceError) {
     traceCount = 0
     var reader = TraceReader()
     do throws(TraceError) {
@@ -84,7 +84,7 @@ public final class TraceMeasurer {
   ///   - input: the file descriptor to read from.
   ///   - report: called with each line that is wrong; the lines after it are measured.
   /// - Throws: `TraceError` when input or output fails, or at a line that is too long.
-  public func runRecords(
+  package func runRecords(
     input: Int32, report: (TraceError) -> Void
   ) throws(TraceError) {
     defer { writer.flush() }

@@ -6,22 +6,22 @@ import TsumamiTrace
 /// ```swift
 /// let setting = try TraceSetting("pan.minimumDistance=6")
 /// ```
-public struct TraceSetting: Sendable {
+package struct TraceSetting: Sendable {
   /// What is wrong with the text of a setting.
-  public struct Failure: Error {
+  package struct Failure: Error {
     /// What is wrong and what was expected.
-    public var message: String
+    package var message: String
   }
 
   /// The kind of gesture or attachment, as in a trace: `pan`, `manipulable`.
-  public let kind: String
+  package let kind: String
   /// The parameter, as in a trace.
-  public let key: String
+  package let key: String
   /// The value as JSON.
-  public let value: String
+  package let value: String
 
   /// The name of the setting: kind and key.
-  public var name: String { "\(kind).\(key)" }
+  package var name: String { "\(kind).\(key)" }
 
   /// The largest number of values of one sweep.
   private static let mostValues = 10_000
@@ -29,7 +29,7 @@ public struct TraceSetting: Sendable {
   /// Reads a setting such as `pan.minimumDistance=6`; a value that is not JSON is a string.
   ///
   /// - Throws: a failure if no trace may have the setting.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     let (name, value) = try Self.parts(text, "KIND.KEY=VALUE, such as pan.minimumDistance=6")
     try self.init(name, value)
   }
@@ -50,7 +50,7 @@ public struct TraceSetting: Sendable {
   ///
   /// - Returns: a setting for each value; the last is included.
   /// - Throws: a failure if no trace may have one of the settings.
-  public static func sweep(_ text: String) throws(Failure) -> [TraceSetting] {
+  package static func sweep(_ text: String) throws(Failure) -> [TraceSetting] {
     let expected = "KIND.KEY=FROM:TO:STEP, such as longPress.minimumDuration=0.3:0.8:0.05"
     let (name, range) = try parts(text, expected)
     let numbers = range.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
