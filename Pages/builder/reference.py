@@ -13,7 +13,8 @@ BUILT = ROOT / ".build-docs/site"
 MODULES = ("Tsumami", "TsumamiCoreGraphics", "TsumamiUIKit", "TsumamiSwiftUI", "TsumamiAppKit",
            "TsumamiWeb", "TsumamiTrace", "TsumamiTesting")
 HEADERS = ("tsumami.h", "tsumami_functions.h", "tsumami_settings.h")
-TYPES = ("types.d.ts", "tsumami.d.ts", "core.d.ts", "element.d.ts", "inline.d.ts", "react.d.ts")
+TYPES = ("types.d.ts", "generated/settings.d.ts", "tsumami.d.ts", "core.d.ts", "element.d.ts",
+         "inline.d.ts", "react.d.ts")
 
 
 def inline(content):
@@ -104,7 +105,7 @@ class Reference:
 
     def files(self):
         for name in (*TYPES, *HEADERS):
-            yield name.replace(".", "-").lower(), name
+            yield pathlib.PurePath(name).name.replace(".", "-").lower(), name
 
     def write_type(self, module, name, mentions):
         path, page = self.types[module, name]

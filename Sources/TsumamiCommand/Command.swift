@@ -64,6 +64,7 @@ struct Command {
   private static func settings(_ kinds: ArraySlice<String>) throws(ArgumentError) -> String {
     guard let kind = kinds.first else { return SettingsPage.text }
     if kind == "--tables", kinds.count == 1 { return SettingsTables.text }
+    if kind == "--types", kinds.count == 1 { return SettingsTypes.text }
     if kind == "--swift", kinds.count == 1 { return SwiftMembers.text }
     if kind == "--c", kinds.count == 1 { return SettingsHeader.text }
     // A scroll is an attachment, and a gesture of a wheel.

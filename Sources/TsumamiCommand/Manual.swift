@@ -333,18 +333,20 @@ extension Manual {
 
   private static var settings: Manual {
     Manual(
-      name: "settings", arguments: ["[KIND]", "[--tables | --swift | --c]"],
+      name: "settings", arguments: ["[KIND]", "[--tables | --types | --swift | --c]"],
       summary:
         "prints all settings of gestures and attachments as tables in Markdown, with their values "
         + "and usual values",
       options: [
         ("--tables", "prints the tables in JavaScript by which the package writes them"),
+        ("--types", "prints the interfaces in TypeScript on which those of the package are built"),
         ("--swift", "prints the table in JavaScript by which the lab writes them in Swift"),
         ("--c", "prints the header for C with a struct for each kind"),
       ],
       examples: [
         "tsumami settings longPress",
         "tsumami settings --tables >Web/package/generated/settings.js",
+        "tsumami settings --types >Web/package/generated/settings.d.ts",
         "tsumami settings --swift >Web/studio/lab/generated/members.js",
         "tsumami settings --c >Sources/CTsumami/include/tsumami_settings.h",
       ])

@@ -9,7 +9,7 @@ package enum SettingsPage {
     """
     # Settings
 
-    Every setting of a gesture and an attachment, with its values and its usual value.
+    Every setting of a gesture and an attachment, with its meaning, its values and its usual value.
 
     ## Overview
 
@@ -39,17 +39,22 @@ package enum SettingsPage {
     let table: String
     /// The members in Swift, in JavaScript.
     let members: String
+    /// The interface in TypeScript; nil without settings.
+    let interface: String?
 
     init(_ kind: StaticString, isGesture: Bool = false, _ settings: some Listed) {
-      var (listed, tabled) = (settings, settings)
+      var (listed, tabled, typed) = (settings, settings, settings)
       self.kind = "\(kind)"
       self.isGesture = isGesture
       members = SwiftMembers.rows(kind, settings)
+      interface = TypeLister.interface(kind) { typed.visit($0) }
       table = TableLister.table(indent: isGesture ? "  " : "") { tabled.visit($0) }
       let rows = SettingsLister.entries { listed.visit($0) }.map {
-        "| `\($0.name)` | \($0.values) | \($0.usual) |"
+        let meaning = SettingMeanings.of("\(kind)", $0.name.split(separator: "[]").joined()) ?? ""
+        return "| `\($0.name)` | \(meaning) | \($0.values) | \($0.usual) |"
       }
-      let table = ["| setting | values | usual |", "| --- | --- | --- |"] + rows
+      let table =
+        ["| setting | meaning | values | usual |", "| --- | --- | --- | --- |"] + rows
       text =
         "### \(kind)\n\n"
         + (rows.isEmpty ? "It has no settings." : table.joined(separator: "\n"))

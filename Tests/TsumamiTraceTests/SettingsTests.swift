@@ -11,6 +11,7 @@ import Tsumami
     arguments: [
       ("Sources/TsumamiTrace/TsumamiTrace.docc/Settings.md", SettingsPage.text, ""),
       ("Web/package/generated/settings.js", SettingsTables.text, " --tables"),
+      ("Web/package/generated/settings.d.ts", SettingsTypes.text, " --types"),
       ("Web/studio/lab/generated/members.js", SwiftMembers.text, " --swift"),
       ("Sources/CTsumami/include/tsumami_settings.h", SettingsHeader.text, " --c"),
     ])
@@ -46,10 +47,11 @@ import Tsumami
     for row in section.text.split(separator: "\n") where row.hasPrefix("| `") {
       let cells = row.split(separator: "|").map { $0.filter { $0 != " " } }
       let name = cells[0].filter { $0 != "`" }
+      #expect(!cells[1].isEmpty, "\(kind).\(name) has no meaning in words")
       // Groups and lists of words have forms of their own.
-      guard cells.count > 2, !name.contains("."), !cells[2].contains(",") || cells[2].contains("[")
+      guard cells.count > 3, !name.contains("."), !cells[3].contains(",") || cells[3].contains("[")
       else { continue }
-      let usual = cells[2].filter { $0 != "`" }
+      let usual = cells[3].filter { $0 != "`" }
       guard !usual.isEmpty, usual != "\"none\"" || name != "limits" else { continue }
       let parts = [needed, #""\#(name)":\#(usual)"#].filter { !$0.isEmpty }
       #expect(try describe(parts.joined(separator: ",")) == bare, "\(kind).\(name)")

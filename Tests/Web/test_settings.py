@@ -154,8 +154,16 @@ def test_each_setting_has_a_type(kind, interface):
     ((indent, rows),) = re.findall(
         rf"^( *)(?:export const {kind} =|{kind}:) \[\n(.*?)^\1\]", tables, re.MULTILINE | re.DOTALL)[-1:]
     names = re.findall(rf'^{indent}  \["(\w+)"', rows, re.MULTILINE)
-    types = (ROOT / "Web/package/types.d.ts").read_text()
-    body = re.search(rf"^export interface {interface} .*?^}}", types, re.MULTILINE | re.DOTALL)[0]
-    typed = re.findall(r"^  (\w+)\??:", body, re.MULTILINE)
+    head, own = members("types.d.ts", interface)
+    _, printed = members("generated/settings.d.ts", re.search(r"settings\.(\w+)", head)[1])
+    typed = own | printed - set(re.findall(r'"(\w+)"', head))
     # The direction and the edges are arguments of their own.
-    assert names and set(names) - set(typed) - {"direction", "edges"} == set()
+    assert names and set(names) - typed - {"direction", "edges"} == set()
+
+
+def members(file, interface):
+    """The first line of an interface, and the names of its members."""
+    types = (ROOT / "Web/package" / file).read_text()
+    body = re.search(
+        rf"^export interface {interface} (?:[^\n]*{{}}|.*?^}})", types, re.MULTILINE | re.DOTALL)[0]
+    return body.split("\n")[0], set(re.findall(r"^  (\w+)\??:", body, re.MULTILINE))

@@ -1,6 +1,8 @@
 // Lengths are CSS pixels, y grows downwards; angles are radians, positive clockwise on screen; times are
 // seconds. Points, sizes and scales are pairs.
 
+import type * as settings from "./generated/settings.js";
+
 /** [x, y]. */
 export type Point = [x: number, y: number];
 /** [width, height]. */
@@ -38,86 +40,22 @@ export type Reason =
 // Gestures
 
 /** How velocities are estimated; least squares by default. */
-export type VelocityEstimator = "leastSquares" | "impulse" | "weighted" | "none";
+export type VelocityEstimator = NonNullable<settings.Pan["velocityEstimator"]>;
+export type SwipeDirection = settings.Swipe["direction"];
+export type Edge = settings.EdgePan["edges"][number];
 
-export interface TapOptions {
-  /** How many taps it takes; 1 by default. */
-  count?: number;
-  /** How many fingers it takes; 1 by default. */
-  pointers?: number;
-  /** How far a finger may move, and a tap may lie from the first; 45 by default. */
-  maximumDistance?: number;
-  /** How long one tap may take; 0.75 s by default. */
-  maximumDuration?: number;
-  /** How long the next tap may take to come; 0.35 s by default. */
-  maximumInterval?: number;
-}
+export interface TapOptions extends settings.Tap {}
 
-export interface LongPressOptions {
-  /** How long the press takes; 0.5 s by default. */
-  minimumDuration?: number;
-  /** The same, in short. */
+export interface LongPressOptions extends settings.LongPress {
+  /** How long the press takes, in short. */
   duration?: number;
-  /** How far a finger may move; 10 by default. */
-  maximumDistance?: number;
-  /** How many fingers it takes; 1 by default. */
-  pointers?: number;
 }
 
-export interface PanOptions {
-  /** The distance that must be passed; null, the default, for 10 with fingers, 3 with mouse and pen. */
-  minimumDistance?: number | null;
-  /** The fewest fingers; 1 by default. */
-  minimumPointers?: number;
-  /** The most fingers; null, the default, for any number. At least the fewest. */
-  maximumPointers?: number | null;
-  /** The directions in which it may go; "both" by default. */
-  axis?: "both" | "horizontal" | "vertical";
-  /** What becomes of the minimum distance; "consumed" by default: values start at zero. */
-  slop?: "consumed" | "included";
-  velocityEstimator?: VelocityEstimator;
-}
-
-export type SwipeDirection = "left" | "right" | "up" | "down";
-
-export interface SwipeOptions {
-  /** How many fingers it takes; 1 by default. */
-  pointers?: number;
-  velocityEstimator?: VelocityEstimator;
-}
-
-export type Edge = "top" | "left" | "bottom" | "right";
-
-export interface PinchOptions {
-  /** The least change of the scale; 0.01 by default. */
-  minimumScaleDelta?: number;
-  velocityEstimator?: VelocityEstimator;
-}
-
-export interface RotationOptions {
-  /** The least angle; 1° by default. */
-  minimumAngleDelta?: number;
-  velocityEstimator?: VelocityEstimator;
-}
-
-export interface TransformOptions {
-  /** The distance that must be passed; null, the default, for 10 with fingers, 3 with mouse and pen. */
-  minimumDistance?: number | null;
-  /** What counts; all by default. */
-  degrees?: ("pan" | "pinch" | "rotation")[];
-  /** Whether the axes scale by themselves; false by default. */
-  axes?: boolean;
-  /**
-   * Whether translation, spread and arc count together, as the square root of the sum of their
-   * squares; false, the largest of them, by default. If true, the distance is 8 for two or more fingers.
-   */
-  combineTravel?: boolean;
-  /** Whether there is no rotation unless it came first; false by default. */
-  lockRotation?: boolean;
-  /** What becomes of the minimum distance; "consumed" by default: values start at zero. */
-  slop?: "consumed" | "included";
-  velocityEstimator?: VelocityEstimator;
-}
+export interface PanOptions extends settings.Pan {}
+export interface SwipeOptions extends Omit<settings.Swipe, "direction"> {}
+export interface PinchOptions extends settings.Pinch {}
+export interface RotationOptions extends settings.Rotation {}
+export interface TransformOptions extends settings.Transform {}
 
 /** What a tap reports, in the coordinates of the item's parent. */
 export interface TapValue { at: Point; count: number }
@@ -332,63 +270,27 @@ export type Limits =
   }
   | ((proposed: Placement, about: Point) => PartialPlacement);
 
-export interface ManipulationSettings {
-  /** Whether fingers move it; true by default. */
-  pan?: boolean;
-  /** What a pinch scales; "uniform" by default, "axes" for each side by itself. */
-  pinch?: "uniform" | "axes" | boolean;
-  /** Whether two fingers rotate it; true by default. Never with "axes". */
-  rotation?: boolean;
-  /** The smallest and the largest scale: short for the next two. */
+export interface ManipulationSettings extends Omit<settings.Manipulable, "axis" | "limits"> {
+  /** The smallest and the largest scale: short for the two of them. */
   scale?: [minimum: number, maximum: number];
-  /** 0.1 by default; 0 or less is none. */
-  minimumScale?: number;
-  /** 10 by default; less than 1 is none, and so are Infinity and null. */
-  maximumScale?: number | null;
   limits?: Limits;
   /**
    * The axis of its parent along which it moves: "horizontal" or "x", "vertical" or "y", or "both",
    * the default.
    * Along one axis the page scrolls under fingers that move across it first.
    */
-  axis?: "both" | "horizontal" | "vertical" | "x" | "y";
-  /** Whether a double tap returns it to its layout; false by default. */
-  doubleTapResets?: boolean;
+  axis?: settings.Manipulable["axis"] | "x" | "y";
   /**
-   * The scale to which a double tap takes it about the point that was tapped, if it has the scale of
-   * its layout; else it returns there. 1, the default, or less for none.
-   */
-  doubleTapScale?: number;
-  /**
-   * Short for the two above: "reset", or "zoom", which zooms to `doubleTapScale`, by default 2.5.
+   * Short for the two settings of a double tap: "reset", or "zoom", which zooms to `doubleTapScale`,
+   * by default 2.5.
    */
   doubleTap?: "zoom" | "reset";
-  /**
-   * What a wheel does over it: "zoom" about the pointer, "scroll" moves it, "page", the default,
-   * scrolls the page. What has reached its limit leaves the wheel to the page, too.
-   */
-  wheel?: "page" | "zoom" | "scroll";
-  /** Whether it goes on when it is let go; false by default. */
-  momentum?: boolean;
-  /**
-   * Whether pan, pinch and rotation count together towards the slop, as the square root of the sum of
-   * their squares; false, the largest of them, by default. If true, two fingers move it after 8 pixels
-   * of all of it, one after 10.
-   */
-  combineTravel?: boolean;
-  /**
-   * Which points fingers hold: those under them when the slop is passed, "consumed", the default, or
-   * those that they touched, "included": then the content jumps by up to the slop.
-   */
-  slop?: "consumed" | "included";
   /** Where it is at the start. */
   placement?: PartialPlacement;
   options?: AttachmentOptions;
 }
 
-export interface SnappingSettings {
-  /** How near edges and centres come to those of others before they snap; 6 by default. */
-  distance?: number;
+export interface SnappingSettings extends settings.Snapping {
   options?: AttachmentOptions;
 }
 
@@ -396,25 +298,7 @@ export type Handle =
   | "topLeft" | "topCenter" | "topRight" | "middleLeft" | "middleRight" | "bottomLeft"
   | "bottomCenter" | "bottomRight" | "rotation";
 
-export interface BoxSettings {
-  /** Whether it takes fingers; true by default. */
-  editing?: boolean;
-  /** How a corner changes the size; "freeForm" by default. Shift switches. */
-  resize?: "freeForm" | "uniform";
-  /** [10, 10] by default. */
-  minimumSize?: Size;
-  /** None by default. */
-  maximumSize?: Size | null;
-  /** Whether a handle and two fingers rotate it; true by default. */
-  rotates?: boolean;
-  /** Whether a handle that passes the opposite one mirrors; false by default: it stops. */
-  flips?: boolean;
-  /** The angle to whose multiples it snaps; null by default. */
-  snapAngle?: number | null;
-  /** How near edges and centres come to those of others before they snap; 0 by default: never. */
-  snapDistance?: number;
-  /** The side of a handle's hit area for fingers; 44, the default, for less. */
-  handleSize?: number;
+export interface BoxSettings extends Omit<settings.BoundingBox, "limits"> {
   /**
    * Whether the package draws the box above the items: outline, handles and cursors; false by default.
    * Handles keep their size whatever scales the item. Nothing is drawn with `render: false`.
@@ -427,45 +311,22 @@ export interface BoxSettings {
 /** A layout: centre, size and rotation in the parent's coordinates. */
 export interface BoxLayout { center: Point; size: Size; rotation: number }
 
-export interface ScrollSettings {
+export interface ScrollSettings extends Omit<settings.Scroll, "content"> {
   /** The element that is scrolled; by default the only one in the item. A size without elements. */
   content?: Element | Size;
   /** The offset at the start. */
   offset?: Point;
-  /** "vertical" by default. */
-  axes?: "vertical" | "horizontal" | "both";
-  /** Whether it follows beyond its ends and springs back; true by default. */
-  bounces?: boolean;
-  /**
-   * Whether it continues the drag of one finger on a manipulable item in it where the limits of the
-   * item stop it, as a photo that is zoomed in hands a swipe at its edge on to the pages; false by
-   * default.
-   */
-  continuesDrags?: boolean;
-  /**
-   * How it slows down; "normal" by default: 0.998 per millisecond. "fast" is 0.99, "fling" is that of
-   * Android.
-   */
-  deceleration?: "normal" | "fast" | "fling" | number;
-  /** Where it comes to rest: "none" by default, pages of its own size, or items of a size. */
-  snapping?: "none" | "pages" | Size;
   options?: AttachmentOptions;
 }
 
 /** Points, a share of the parent such as "50%", the height of the content, or a pure function. */
 export type DetentHeight = number | string | ((parentHeight: number) => number);
 
-export interface SheetSettings {
+export interface SheetSettings extends Omit<settings.Sheet, "detents"> {
   /** Where it rests: heights by their names. */
   detents: Record<string, DetentHeight>;
   /** The detent at the start; the lowest one by default, false for closed. */
   initial?: string | false;
-  /** Whether it closes below half its lowest detent; false by default. */
-  dismissible?: boolean;
-  /** When the background is dimmed: null, the default, never; above a detent; false for always. */
-  undimmed?: string | null | false;
-  /** The height of the area at its top that always moves it. */
-  grabberHeight?: number | null;
   /** The height of its content, for "content"; that of the element by default. */
   contentHeight?: number | null;
   /**
@@ -497,38 +358,14 @@ export interface SheetPosition {
   dimming: number;
 }
 
-export interface KnobSettings {
-  /** 0 by default; a knob that is changed keeps the one that it shows. */
-  value?: number;
-  /** [0, 1] by default; null for no bounds. */
-  range?: [minimum: number, maximum: number] | null;
-  /** The distance between values at which it rests; null by default. */
-  step?: number | null;
-  /** The angle from the lower to the upper bound; 1.5 π by default. */
-  sweep?: number;
-  /** false by default. */
-  momentum?: boolean;
+export interface KnobSettings extends Partial<settings.Knob> {
   options?: AttachmentOptions;
 }
 
 /** How the items in a rectangle are sorted; for elements there is `stage.sortable`. */
-export interface SortableSettings {
+export interface SortableSettings extends Omit<settings.Sortable, "axis"> {
   /** How the items follow each other: "y", or "column", by default, "x" or "row", or "grid". */
-  axis?: "y" | "x" | "grid" | "column" | "row";
-  /** The distance between two items in points; 0 by default. */
-  spacing?: number;
-  /** The distance from the edges of the list to its items in points; 0 by default. */
-  inset?: number;
-  /** Whether the engine puts the items into their places; true by default. */
-  arranges?: boolean;
-  /** How long a finger holds still until it lifts an item, in seconds; 0, the default, for at once. */
-  press?: number;
-  /** Lists of one group exchange their items; none by default. */
-  group?: string | false | null;
-  /** The distance from an edge of a scroll in which a held item scrolls it, in points; 40 by default. */
-  edge?: number;
-  /** The speed of that at the edge, in points per second; 600 by default. */
-  speed?: number;
+  axis?: settings.Sortable["axis"] | "x" | "y";
   options?: AttachmentOptions;
 }
 
