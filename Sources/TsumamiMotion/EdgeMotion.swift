@@ -76,28 +76,13 @@ import TsumamiGeometry
       var unit = Value.zero
       unit[component: component] = 1
       let tolerance = tolerance / (unit.magnitude * Double(Value.componentCount).squareRoot())
-      let bendTime =
-        decay.isFling
-        ? Decay.flingDuration(speed: pace) : decay.timeToRest(speed: pace, tolerance: tolerance)
-      // A motion that hardly passes the edge at its end rests before it would pass it.
-      if leg.handover > bendTime { leg.handover = .infinity }
+      let times = leg.settle(from: pace, decay: decay, spring: spring, tolerance: tolerance)
+      bend[component: component] = times.bend
+      duration = Swift.max(duration, times.duration)
       rest[component: component] = leg.rest
       handover[component: component] = leg.handover
       displacement[component: component] = leg.displacement
       speed[component: component] = leg.speed
-      if leg.handover == .infinity {
-        bend[component: component] = bendTime
-        if pace != 0 {
-          duration = Swift.max(duration, bendTime + (decay.isFling ? 0 : decay.timeConstant))
-        }
-      } else {
-        bend[component: component] = decay.isFling ? bendTime : .infinity
-        duration = Swift.max(
-          duration,
-          leg.handover
-            + spring.timeToRest(
-              displacement: leg.displacement, velocity: leg.speed, tolerance: tolerance))
-      }
     }
     self.rest = rest
     self.end = end
@@ -143,6 +128,26 @@ import TsumamiGeometry
         displacement = value - rest
         speed = velocity
       }
+    }
+
+    /// Lets it rest within a tolerance.
+    ///
+    /// - Returns: the time at which the decay bends towards its end, and the time until rest.
+    @usableFromInline mutating func settle(
+      from velocity: Double, decay: Decay, spring: DampedSpring, tolerance: Double
+    ) -> (bend: Double, duration: Double) {
+      let bend =
+        decay.isFling
+        ? Decay.flingDuration(speed: velocity)
+        : decay.timeToRest(speed: velocity, tolerance: tolerance)
+      // A motion that hardly passes the edge at its end rests before it would pass it.
+      if handover > bend { handover = .infinity }
+      guard handover != .infinity else {
+        return (bend, velocity == 0 ? 0 : bend + (decay.isFling ? 0 : decay.timeConstant))
+      }
+      let settling = spring.timeToRest(
+        displacement: displacement, velocity: speed, tolerance: tolerance)
+      return (decay.isFling ? bend : .infinity, handover + settling)
     }
   }
 

@@ -130,6 +130,34 @@ final class TraceCallFields {
   func call(_ names: inout TraceNames) throws(Failure) -> TraceCall {
     guard let name else { throw Failure("a line without \"call\"") }
     switch name {
+    case .add, .remove, .move, .bringToFront, .setFrame, .setBox, .setPlacement:
+      return try nodeCall(name, &names)
+    case .setEnabled, .attach, .configure, .detach: return try attachmentCall(name, &names)
+    case .reset, .animate, .scale, .moveSheet, .scrollTo: return try motionCall(name, names)
+    case .resize:
+      try check(["size"])
+      return .resize(size)
+    case .setDensity:
+      try check(["pointsPerMillimetre"])
+      return .setDensity(density)
+    case .finishMotions:
+      try check([])
+      return .finishMotions
+    case .select:
+      try check(["selected"])
+      return .select(try names.nodes(selected))
+    case .focus:
+      try check(["node"])
+      guard let node else { return .focus(nil) }
+      return .focus(try names.node(node))
+    }
+  }
+
+  /// A call that is about nodes.
+  private func nodeCall(
+    _ name: Name, _ names: inout TraceNames
+  ) throws(Failure) -> TraceCall {
+    switch name {
     case .add:
       try check(["nodes"])
       return .add(try add(to: &names))
@@ -144,15 +172,6 @@ final class TraceCallFields {
       let parent: Int? = if let parent { try names.node(parent) } else { nil }
       try names.move(node, to: parent)
       return .move(node: node, parent: parent)
-    case .bringToFront:
-      try check(["node"])
-      return .bringToFront(node: try names.node(try nodeName()))
-    case .resize:
-      try check(["size"])
-      return .resize(size)
-    case .setDensity:
-      try check(["pointsPerMillimetre"])
-      return .setDensity(density)
     case .setFrame:
       try check(["node", "frame"], optional: "animated")
       return .setFrame(node: try names.node(try nodeName()), frame)
@@ -163,6 +182,17 @@ final class TraceCallFields {
     case .setPlacement:
       try check(["node", "placement"])
       return .setPlacement(node: try names.node(try nodeName()), placement)
+    default:
+      try check(["node"])
+      return .bringToFront(node: try names.node(try nodeName()))
+    }
+  }
+
+  /// A call that is about attachments, or a node that is enabled as they are.
+  private func attachmentCall(
+    _ name: Name, _ names: inout TraceNames
+  ) throws(Failure) -> TraceCall {
+    switch name {
     case .setEnabled:
       if has("node"), !has("gesture"), !has("attachment") {
         try check(["node", "enabled"])
@@ -181,11 +211,17 @@ final class TraceCallFields {
     case .configure:
       try checkAttachment(and: "options")
       return .configure(attachment: try attached(names), try options.resolved(names))
-    case .detach:
+    default:
       try checkAttachment()
       let attachment = try attached(names)
       names.remove(attachment: attachment)
       return .detach(attachment: attachment)
+    }
+  }
+
+  /// A call that moves content.
+  private func motionCall(_ name: Name, _ names: TraceNames) throws(Failure) -> TraceCall {
+    switch name {
     case .reset:
       try check(["node"], optional: "animated")
       return .reset(node: try names.manipulable(try nodeName()), animated: isAnimated)
@@ -198,24 +234,14 @@ final class TraceCallFields {
       return .scale(
         node: try names.manipulable(try nodeName()), by: factor, about: about,
         animated: isAnimated)
-    case .finishMotions:
-      try check([])
-      return .finishMotions
     case .moveSheet:
       try check(["node", "detent"], optional: "animated")
       return .moveSheet(
         node: try names.sheet(try nodeName(), detent: detent), detent: detent,
         animated: isAnimated)
-    case .scrollTo:
+    default:
       try check(["node", "offset"], optional: "animated")
       return .scrollTo(node: try names.scroll(try nodeName()), offset, animated: isAnimated)
-    case .select:
-      try check(["selected"])
-      return .select(try names.nodes(selected))
-    case .focus:
-      try check(["node"])
-      guard let node else { return .focus(nil) }
-      return .focus(try names.node(node))
     }
   }
 

@@ -162,6 +162,7 @@ extension TraceReader {
       }
     }
 
+    /// Reads the value of a key of pointers, or of another one.
     private mutating func readRare(
       _ name: JSONCursor.Key, _ kinds: TraceKinds, _ cursor: inout JSONCursor
     ) throws(Failure) {
@@ -197,6 +198,15 @@ extension TraceReader {
       case "taken":
         try mark(.taken)
         taken = try cursor.number("a time")
+      default: try readOther(name, kinds, &cursor)
+      }
+    }
+
+    /// Reads the value of a key of other lines.
+    private mutating func readOther(
+      _ name: JSONCursor.Key, _ kinds: TraceKinds, _ cursor: inout JSONCursor
+    ) throws(Failure) {
+      switch name {
       case "key":
         try mark(.key)
         key = KeySample.Key(named: try cursor.string("the name of a key"))
@@ -254,6 +264,20 @@ extension TraceReader {
     @inline(__always)
     func checkPhase() throws(Failure) {
       if let unknownPhase { throw Self.unknown(phase: unknownPhase, in: keys) }
+    }
+
+    /// The moves that the platform merged into a sample.
+    func merged(into sample: PointerSample) throws(Failure) -> [PointerSample] {
+      var (move, moves) = (sample, [PointerSample]())
+      move.phase = .move
+      for older in coalesced {
+        guard older.time <= sample.time else {
+          throw Failure("a coalesced sample later than \(DecimalNumber.text(sample.time))")
+        }
+        (move.time, move.position) = (older.time, older.position)
+        moves.append(move)
+      }
+      return moves
     }
 
     private static func unknown(phase: JSONCursor.Key, in keys: Keys) -> Failure {

@@ -155,24 +155,10 @@ package struct TraceReader {
       let (sample, event) = (DecimalNumber.text(taken), DecimalNumber.text(fields.t))
       throw Failure("taken is \(sample), which is later than t, \(event)")
     }
-    var sample = PointerSample(
+    let sample = PointerSample(
       id, phase, at: fields.at, time: taken, kind: fields.kind, buttons: fields.buttons,
       pressure: fields.pressure, modifiers: fields.modifiers, contact: fields.contact)
-    var coalesced: [PointerSample] = []
-    if fields.has(.coalesced) {
-      sample.phase = .move
-      for older in fields.coalesced {
-        guard older.time <= taken else {
-          throw Failure("a coalesced sample later than \(DecimalNumber.text(taken))")
-        }
-        sample.time = older.time
-        sample.position = older.position
-        coalesced.append(sample)
-      }
-      sample.phase = phase
-      sample.time = taken
-      sample.position = fields.at
-    }
+    let coalesced = fields.has(.coalesced) ? try fields.merged(into: sample) : []
     var node: Int?
     if let name = fields.on { node = try names.node(name) }
     return .pointer(sample, coalesced: coalesced, time: fields.t, on: node)

@@ -19,58 +19,72 @@ extension LabCall {
   private static func action(
     _ reader: ObjectReader, _ setup: inout LabSetup
   ) throws(DocumentProblem) -> Action {
-    let node = reader.has("node") ? try reader.text("node") : nil
-    func known() throws(DocumentProblem) -> Text {
-      guard let node, setup.node(named: node) != nil else {
-        throw reader.problem("node", "the id of a node")
-      }
-      return node
-    }
-    func attached() throws(DocumentProblem) -> Attached {
-      if reader.has("gesture") { return .name(try reader.text("gesture")) }
-      let key = try reader.text("attachment")
-      guard let kind = LabKind.single(key) else {
-        throw reader.problem("attachment", "a kind of attachment")
-      }
-      return .kind(kind, node: try known())
-    }
-    let animated = reader.has("animated") ? try reader.bool("animated") : true
     let call = try reader.text("call")
     switch call {
     case "add": return .add(try add(reader, &setup))
-    case "remove": return .remove(try known())
-    case "move":
-      return .move(try known(), parent: reader.has("parent") ? try reader.text("parent") : nil)
-    case "bringToFront": return .bringToFront(try known())
     case "resize":
       let size = try reader.vector("size")
       return .resize(Size(size.x, size.y))
     case "setDensity": return .setDensity(try reader.number("pointsPerMillimetre"))
+    case "attach":
+      let node = reader.has("node") ? try known(reader, setup) : nil
+      return try attach(reader, node: node, &setup)
+    case "configure":
+      return .configure(try attached(reader, setup), try LabOptions(reader.object("options")))
+    case "detach":
+      let attached = try attached(reader, setup)
+      setup.forget(attached)
+      return .detach(attached)
+    case "setEnabled":
+      let isEnabled = try reader.bool("enabled")
+      return reader.has("gesture")
+        ? .setEnabled(try attached(reader, setup), isEnabled)
+        : .setNodeEnabled(try known(reader, setup), isEnabled)
+    case "finishMotions": return .finishMotions
+    case "select": return .select(try reader.texts("selected"))
+    case "focus": return .focus(reader.has("node") ? try reader.text("node") : nil)
+    default:
+      if let action = try placing(call, reader, setup) { return action }
+      if let action = try moving(call, reader, setup) { return action }
+      throw reader.problem("call", "a call that the lab knows")
+    }
+  }
+
+  /// A call that puts a node somewhere; nil for others.
+  private static func placing(
+    _ call: Text, _ reader: ObjectReader, _ setup: LabSetup
+  ) throws(DocumentProblem) -> Action? {
+    switch call {
+    case "remove": return .remove(try known(reader, setup))
+    case "move":
+      let parent = reader.has("parent") ? try reader.text("parent") : nil
+      return .move(try known(reader, setup), parent: parent)
+    case "bringToFront": return .bringToFront(try known(reader, setup))
     case "setFrame":
       let n = try reader.numbers("frame", 4)
-      return .setFrame(try known(), Rect(n[0], n[1], n[2], n[3]))
+      return .setFrame(try known(reader, setup), Rect(n[0], n[1], n[2], n[3]))
     case "setBox":
       let box = try reader.object("box")
       let size = try box.vector("size")
       return .setBox(
-        try known(),
+        try known(reader, setup),
         Box(
           center: try box.vector("center"), size: Size(size.x, size.y),
           rotation: box.has("rotation") ? try box.number("rotation") : 0))
     case "setPlacement":
-      return .setPlacement(try known(), try reader.object("placement").placement())
-    case "setEnabled":
-      let isEnabled = try reader.bool("enabled")
-      return reader.has("gesture")
-        ? .setEnabled(try attached(), isEnabled) : .setNodeEnabled(try known(), isEnabled)
-    case "attach": return try attach(reader, node: node == nil ? nil : known(), &setup)
-    case "configure":
-      return .configure(try attached(), try LabOptions(reader.object("options")))
-    case "detach":
-      let attached = try attached()
-      setup.forget(attached)
-      return .detach(attached)
-    case "reset": return .reset(try known(), animated: animated)
+      return .setPlacement(
+        try known(reader, setup), try reader.object("placement").placement())
+    default: return nil
+    }
+  }
+
+  /// A call after which content moves by itself; nil for others.
+  private static func moving(
+    _ call: Text, _ reader: ObjectReader, _ setup: LabSetup
+  ) throws(DocumentProblem) -> Action? {
+    let animated = reader.has("animated") ? try reader.bool("animated") : true
+    switch call {
+    case "reset": return .reset(try known(reader, setup), animated: animated)
     case "animate":
       var spring = DampedSpring(response: 0.2)
       if reader.has("spring") {
@@ -80,21 +94,43 @@ extension LabCall {
         }
         spring = DampedSpring(mass: n[0], stiffness: n[1], damping: n[2])
       }
-      return .animate(try known(), try reader.object("placement").placement(), spring)
+      return .animate(
+        try known(reader, setup), try reader.object("placement").placement(), spring)
     case "scale":
       return .scale(
-        try known(), by: try reader.number("factor"),
+        try known(reader, setup), by: try reader.number("factor"),
         about: reader.has("about") ? try reader.vector("about") : nil, animated: animated)
-    case "finishMotions": return .finishMotions
     case "moveSheet":
-      return .moveSheet(
-        try known(), detent: reader.has("detent") ? try reader.text("detent") : nil,
-        animated: animated)
-    case "scrollTo": return .scroll(try known(), try reader.vector("offset"), animated: animated)
-    case "select": return .select(try reader.texts("selected"))
-    case "focus": return .focus(node)
-    default: throw reader.problem("call", "a call that the lab knows")
+      let detent = reader.has("detent") ? try reader.text("detent") : nil
+      return .moveSheet(try known(reader, setup), detent: detent, animated: animated)
+    case "scrollTo":
+      return .scroll(
+        try known(reader, setup), try reader.vector("offset"), animated: animated)
+    default: return nil
     }
+  }
+
+  /// The node of a call, which is there.
+  private static func known(
+    _ reader: ObjectReader, _ setup: LabSetup
+  ) throws(DocumentProblem) -> Text {
+    let node = reader.has("node") ? try reader.text("node") : nil
+    guard let node, setup.node(named: node) != nil else {
+      throw reader.problem("node", "the id of a node")
+    }
+    return node
+  }
+
+  /// The attachment of a call: a gesture by its name, another one by its node and kind.
+  private static func attached(
+    _ reader: ObjectReader, _ setup: LabSetup
+  ) throws(DocumentProblem) -> Attached {
+    if reader.has("gesture") { return .name(try reader.text("gesture")) }
+    let key = try reader.text("attachment")
+    guard let kind = LabKind.single(key) else {
+      throw reader.problem("attachment", "a kind of attachment")
+    }
+    return .kind(kind, node: try known(reader, setup))
   }
 
   private static func add(

@@ -90,39 +90,10 @@ extension Stage {
     case .setEnabled(let node, let isEnabled):
       write("setEnabled", of: node, to: writer)
       writer.bool("enabled", isEnabled)
-    case .attach(let id):
-      guard let attachment = attachments[id] else { return }
-      writer.word("call", "attach")
-      if attachment.nodeID != root { writer.node("node", attachment.nodeID) }
-      writer.group("attachments") { describe(attachment, to: writer) }
-    case .configure(let id):
-      guard let attachment = attachments[id] else { return }
-      write("configure", of: attachment, to: writer)
-      writer.group("options") { describeOptions(of: attachment, to: writer) }
-    case .detach(let id):
-      guard let attachment = attachments[id] else { return }
-      write("detach", of: attachment, to: writer)
-    case .reset(let node, let animated):
-      write("reset", of: node, to: writer)
-      if !animated { writer.bool("animated", false) }
-    case .animate(let node, let placement, let spring):
-      write("animate", of: node, to: writer)
-      writer.group("placement") { placement.describe(to: writer) }
-      writer.numbers("spring", [spring.mass, spring.stiffness, spring.damping])
-    case .scale(let node, let factor, let point, let animated):
-      write("scale", of: node, to: writer)
-      writer.number("factor", factor)
-      if let point { writer.vector("about", point) }
-      if !animated { writer.bool("animated", false) }
+    case .attach(let id), .configure(let id), .detach(let id):
+      if let attachment = attachments[id] { write(call, of: attachment, to: writer) }
+    case .reset, .animate, .scale, .moveSheet, .scroll: writeMotion(call, to: writer)
     case .finishMotions: writer.word("call", "finishMotions")
-    case .moveSheet(let node, let detent, let animated):
-      write("moveSheet", of: node, to: writer)
-      writer.text("detent", detent)
-      if !animated { writer.bool("animated", false) }
-    case .scroll(let node, let offset, let animated):
-      write("scrollTo", of: node, to: writer)
-      writer.vector("offset", offset)
-      if !animated { writer.bool("animated", false) }
     case .select(let nodes):
       writer.word("call", "select")
       writer.nodes("selected", nodes.filter(contains))
@@ -130,6 +101,51 @@ extension Stage {
       writer.word("call", "focus")
       if let node, contains(node) { writer.node("node", node) } else { writer.missing("node") }
     }
+  }
+
+  /// Writes a call that is about an attachment.
+  private func write(
+    _ call: StageCall, of attachment: Attachment, to writer: any EventWriter
+  ) {
+    switch call {
+    case .attach:
+      writer.word("call", "attach")
+      if attachment.nodeID != root { writer.node("node", attachment.nodeID) }
+      writer.group("attachments") { describe(attachment, to: writer) }
+    case .configure:
+      write("configure", of: attachment, to: writer)
+      writer.group("options") { describeOptions(of: attachment, to: writer) }
+    default: write("detach", of: attachment, to: writer)
+    }
+  }
+
+  /// Writes a call that moves content.
+  private func writeMotion(_ call: StageCall, to writer: any EventWriter) {
+    var isAnimated = true
+    switch call {
+    case .reset(let node, let animated):
+      isAnimated = animated
+      write("reset", of: node, to: writer)
+    case .animate(let node, let placement, let spring):
+      write("animate", of: node, to: writer)
+      writer.group("placement") { placement.describe(to: writer) }
+      writer.numbers("spring", [spring.mass, spring.stiffness, spring.damping])
+    case .scale(let node, let factor, let point, let animated):
+      isAnimated = animated
+      write("scale", of: node, to: writer)
+      writer.number("factor", factor)
+      if let point { writer.vector("about", point) }
+    case .moveSheet(let node, let detent, let animated):
+      isAnimated = animated
+      write("moveSheet", of: node, to: writer)
+      writer.text("detent", detent)
+    case .scroll(let node, let offset, let animated):
+      isAnimated = animated
+      write("scrollTo", of: node, to: writer)
+      writer.vector("offset", offset)
+    default: break
+    }
+    if !isAnimated { writer.bool("animated", false) }
   }
 
   private func write(_ name: StaticString, of node: NodeID, to writer: any EventWriter) {
