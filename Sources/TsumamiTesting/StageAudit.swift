@@ -76,7 +76,7 @@ public final class StageAudit: StageObserver {
     case .departed: departed.insert(attachment)
     case .arrived: departed.remove(attachment)
     }
-    let numbers = FiniteNumbers()
+    let numbers = FiniteWriter()
     stage.writeEvent(event, of: attachment, to: numbers)
     complaints += numbers.complaints
   }
@@ -90,34 +90,4 @@ public final class StageAudit: StageObserver {
 
   /// Does nothing: invalid input breaks no rule.
   public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
-
-  /// Checks all numbers of an event.
-  private final class FiniteNumbers: EventWriter {
-    var complaints: [String] = []
-
-    func number(_ name: StaticString, _ value: Double?) {
-      if let value, !value.isFinite { complaints.append("\(name) is not finite") }
-    }
-    func vector(_ name: StaticString, _ value: Vector?) {
-      number(name, value?.x)
-      number(name, value?.y)
-    }
-    func word(_ name: StaticString, _ value: StaticString) {}
-    func missing(_ name: StaticString) {}
-    func bool(_ name: StaticString, _ value: Bool) {}
-    func bools(_ name: StaticString, _ values: [Bool]) {}
-    func text(_ name: StaticString, _ value: String?) {}
-    func numbers(_ name: StaticString, _ values: [Double]) {
-      for value in values { number(name, value) }
-    }
-    func words(_ name: StaticString, _ values: [StaticString]) {}
-    func list(_ name: StaticString, _ count: Int, _ element: (Int) -> Void) {
-      for place in 0..<count { element(place) }
-    }
-    func node(_ name: StaticString, _ value: NodeID) {}
-    func nodes(_ name: StaticString, _ values: [NodeID]) {}
-    func attachment(_ name: StaticString, _ value: AttachmentID) {}
-    func attachments(_ name: StaticString, _ values: [AttachmentID]) {}
-    func group(_ name: StaticString, _ body: () -> Void) { body() }
-  }
 }

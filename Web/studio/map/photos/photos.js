@@ -1,6 +1,7 @@
 // The photos of the map: joins the sheet, the viewer and the library.
 
 import { setInert } from "../../focus.js";
+import { icon } from "../../icons.js";
 import { make } from "../../start/dom.js";
 import { Values } from "../../values.js";
 import { Library } from "./library.js";
@@ -56,19 +57,28 @@ export class PhotosPart {
 
   #buildNotice() {
     this.sentence = make("p", { role: "status" });
-    const button = (label, run) => {
-      const element = make("button", { type: "button" }, make("span", { "data-t": label }));
-      element.addEventListener("click", () => {
-        run();
-        this.tsumami.requestFrame();
-      });
-      return element;
-    };
+    const button = (label, run) => this.#pressed(
+      make("button", { type: "button" }, make("span", { "data-t": label })), run);
     this.notice = make(
       "div", { class: "notice-bar", hidden: "" }, this.sentence,
       button("photos.middle", () => this.exports.photos_place_in_middle()),
       button("photos.remove", () => this.library.remove(this.#picked)),
       button("photos.cancel", () => this.exports.photos_pick(-1)));
+  }
+
+  /** A button with an icon and a label. */
+  button(name, label, run) {
+    const about = { type: "button", class: "plain", "data-t-label": label, "data-t-title": label };
+    return this.#pressed(make("button", about, icon(name)), run);
+  }
+
+  /** The same button, which does something that the next frame shows. */
+  #pressed(button, run) {
+    button.addEventListener("click", () => {
+      run();
+      this.tsumami.requestFrame();
+    });
+    return button;
   }
 
   /** Joins the elements to the stage, and brings the photos that are kept. */

@@ -37,16 +37,6 @@ export class PhotoSheet {
     this.#build();
   }
 
-  #button(name, label, run) {
-    const button = make("button", {
-      type: "button", class: "plain", "data-t-label": label, "data-t-title": label }, icon(name));
-    button.addEventListener("click", () => {
-      run();
-      this.#tsumami.requestFrame();
-    });
-    return button;
-  }
-
   #build() {
     const call = this.#exports;
     const group = (name, label, ...children) => make(
@@ -56,9 +46,10 @@ export class PhotoSheet {
       "aria-orientation": "vertical", "aria-valuemin": "1",
     });
     this.title = make("h2");
-    this.clear = this.#button("close", "photos.clear", () => call.photos_show_in_view());
-    this.larger = this.#button("fewerColumns", "photos.fewer", () => call.photos_step_columns(-1));
-    this.smaller = this.#button("moreColumns", "photos.more", () => call.photos_step_columns(1));
+    const button = (...about) => this.#part.button(...about);
+    this.clear = button("close", "photos.clear", () => call.photos_show_in_view());
+    this.larger = button("fewerColumns", "photos.fewer", () => call.photos_step_columns(-1));
+    this.smaller = button("moreColumns", "photos.more", () => call.photos_step_columns(1));
     this.picker = make("input", {
       type: "file", accept: "image/jpeg,image/heic,image/heif,image/*", multiple: "", hidden: "" });
     const add = make("button", {

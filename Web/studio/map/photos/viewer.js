@@ -1,7 +1,6 @@
 // Shows a photo large: a dialog over everything, whose photos the stage moves.
 
 import { focusFirst } from "../../focus.js";
-import { icon } from "../../icons.js";
 import { make } from "../../start/dom.js";
 
 const PAGES = 3;
@@ -26,15 +25,7 @@ export class PhotoViewer {
 
   #build() {
     const { exports: call } = this.#part;
-    const button = (name, label, run) => {
-      const element = make("button", {
-        type: "button", class: "plain", "data-t-label": label, "data-t-title": label }, icon(name));
-      element.addEventListener("click", () => {
-        run();
-        this.#tsumami.requestFrame();
-      });
-      return element;
-    };
+    const button = (...about) => this.#part.button(...about);
     this.pages = Array.from({ length: PAGES }, () => {
       const image = make("img", { alt: "", draggable: "false" });
       const content = make("div", {}, image);
