@@ -168,7 +168,7 @@ package struct JSONCursor {
     let start = place
     while place < end, place.pointee != 0x22 {
       // No known key has an escape; a backslash is skipped with what it escapes.
-      place += place.pointee == 0x5C ? 2 : 1
+      place += place.pointee == 0x5C ? Swift.min(2, end - place) : 1
     }
     guard place < end else { throw Failure("the \(source.noun) ends in the middle of a key") }
     defer { place += 1 }

@@ -475,4 +475,18 @@ import TsumamiTrace
     #expect(played.error == nil)
     #expect(played.lines(with: #""node":"A\u000a""#, "began").count == 1)
   }
+
+  @Test("a key that ends in a backslash ends with the text, and nothing behind it is read")
+  func backslash() {
+    let bytes = Array("{\"a\\\n".utf8)
+    bytes.withUnsafeBufferPointer { bytes in
+      // The line feed is behind the text.
+      var cursor = JSONCursor.file(UnsafeBufferPointer(rebasing: bytes.dropLast()))
+      var start = cursor
+      #expect(throws: JSONCursor.Failure.self) {
+        try cursor.object { (_, _) throws(JSONCursor.Failure) in }
+      }
+      #expect(cursor.lineFeeds(since: &start) == 0)
+    }
+  }
 }
