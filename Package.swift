@@ -110,7 +110,7 @@ let package = Package(
   ]
 )
 
-// The fuzzers, a package of their own, check parts that are no products: script/fuzz sets this.
+// The fuzzers, a package of their own, check parts that are no products: script/check/fuzz sets this.
 if Context.environment["TSUMAMI_FUZZ"] != nil {
   package.products += ["TsumamiPhotos", "TsumamiRecordings"].map {
     .library(name: $0, targets: [$0])
