@@ -271,6 +271,50 @@ def test_the_photos_of_the_example_follow_fingers_and_the_mouse(tsumami, monkeyp
     pygame.display.quit()
 
 
+def test_the_window_of_qt_follows_fingers_the_mouse_and_its_wheel(tsumami, monkeypatch):
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    pytest.importorskip("PySide6", reason="PySide6 is not installed: script/bootstrap windows")
+    from PySide6.QtCore import QPoint, QPointF, Qt
+    from PySide6.QtGui import QWheelEvent
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+    monkeypatch.syspath_prepend(ROOT / "Examples/Python")
+    photos = importlib.import_module("window")
+    application = QApplication.instance() or QApplication([])
+    window = photos.Photos()
+    window.show()
+    application.processEvents()
+    first, second, third, *_ = window.stage.children(tsumami.ROOT)
+    device = QTest.createTouchDevice()
+
+    def touch(*fingers):
+        sequence = QTest.touchEvent(window.windowHandle(), device)
+        for does, finger, x in fingers:
+            getattr(sequence, does)(finger, QPoint(x, 140), window.windowHandle())
+        sequence.commit()
+
+    touch(("press", 1, 120), ("press", 2, 200))
+    for step in range(1, 11):
+        touch(("move", 1, 120), ("move", 2, 200 + 6 * step))
+    touch(("release", 1, 120), ("release", 2, 260))
+    assert window.stage.node(first).placement.scale.x > 1.4
+    corner = window.grab().toImage().pixelColor(*(
+        round(each) + 3 for each in [*window.stage.transform(first)][4:]))
+    assert corner.name() == "#ffffff"
+
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=QPoint(400, 140))
+    for step in range(1, 11):
+        QTest.mouseMove(window, QPoint(400 + 5 * step, 140))
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=QPoint(450, 140))
+    assert window.stage.node(second).placement.translation.x > 20
+
+    at = QPointF(730, 140)
+    application.sendEvent(window, QWheelEvent(
+        at, at, QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase, False))
+    assert window.stage.node(third).placement.scale.x == pytest.approx(1.21)
+
+
 def test_it_is_typed(python):
     pytest.importorskip("mypy")
     package, = python.parents[1].glob("lib/python*/site-packages/tsumami")
