@@ -38,6 +38,13 @@ public func mapFlyToAll(_ count: Int32) {
   room?.map.fly(toAll: takeNumbers(count).compactMap { Int(exactly: $0) })
 }
 
+/// Goes to where a rectangle of places is in view: its left and top edges, width and height.
+@_expose(wasm) @_cdecl("map_show")
+public func mapShow(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  guard x.isFinite, y.isFinite, width >= 0, height >= 0 else { return }
+  room?.map.fly(to: Rect(x, y, width, height))
+}
+
 /// Says whether motion is reduced (1) or not (0).
 @_expose(wasm) @_cdecl("map_reduce_motion")
 public func mapReduceMotion(_ isReduced: Int32) { room?.map.isMotionReduced = isReduced != 0 }

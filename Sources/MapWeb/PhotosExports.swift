@@ -1,6 +1,7 @@
 import Studio
 import StudioWeb
 import Tsumami
+import TsumamiMap
 import TsumamiPhotos
 
 // The functions that the page calls for the photos of the map. A photo is given by its number, a
@@ -27,7 +28,7 @@ public func photosNodes() {
 /// Writes the state: the detent, how many there are, the columns, how many photos the grid has,
 /// what they are (0 those in view, 1 those of pins, 2 those that were in view), how many photos
 /// wait, the one that is picked or -1, the one that is selected or -1, the height of the list's
-/// content, and that of what is above the grid.
+/// content, that of what is above the grid, and the top of the sheet at its detent.
 @_expose(wasm) @_cdecl("photos_state")
 public func photosState() {
   guard let photos else { return }
@@ -36,7 +37,7 @@ public func photosState() {
     Double(position.detent), Double(position.count), Double(photos.sheet.list.columns),
     Double(photos.shownCount), Double(photos.subject.rawValue), Double(photos.waitingCount),
     Double(photos.picked ?? -1), Double(photos.selected ?? -1), photos.sheet.list.contentHeight,
-    photos.sheet.list.gridTop,
+    photos.sheet.list.gridTop, photos.sheet.area.minY,
   ]
   for (place, number) in state.enumerated() { numbers[place] = number }
 }
@@ -119,6 +120,24 @@ public func photosPhoto(_ id: Int32) -> Int32 {
   return 1
 }
 
+/// Writes the photos of the grid in its order, three numbers each: its time on a clock there, and x
+/// and y of its place on the map.
+///
+/// Returns how many there are; more than 2700 are left out.
+@_expose(wasm) @_cdecl("photos_shown")
+public func photosShown() -> Int32 {
+  var count = 0
+  photos?.forEachShown { photo in
+    guard count + 3 <= mostNumbers, let place = photo.place else { return }
+    let point = Mercator.place(longitude: place.longitude, latitude: place.latitude)
+    numbers[count] = photo.wallSeconds
+    numbers[count + 1] = point.x
+    numbers[count + 2] = point.y
+    count += 3
+  }
+  return Int32(count / 3)
+}
+
 /// Writes the point of the stage at which a photo's pin is; returns 0 if it has none.
 @_expose(wasm) @_cdecl("photos_point")
 public func photosPoint(_ id: Int32) -> Int32 {
@@ -129,15 +148,17 @@ public func photosPoint(_ id: Int32) -> Int32 {
 
 // MARK: Days
 
-/// Writes the days between which a person chooses, and those that are chosen; returns 0 without a
-/// choice.
+/// Writes the days between which a person chooses, those that are chosen, and the shares of the
+/// slider at which these are; returns 0 without a choice.
 @_expose(wasm) @_cdecl("photos_range")
 public func photosRange() -> Int32 {
-  guard let (all, chosen) = photos?.days else { return 0 }
+  guard let photos, let (all, chosen) = photos.days else { return 0 }
   numbers[0] = Double(all.lowerBound)
   numbers[1] = Double(all.upperBound)
   numbers[2] = Double(chosen.lowerBound)
   numbers[3] = Double(chosen.upperBound)
+  numbers[4] = photos.dayShares.first
+  numbers[5] = photos.dayShares.last
   return 1
 }
 
@@ -148,6 +169,27 @@ public func photosBars(_ count: Int32) -> Int32 {
   let bars = photos?.sheet.bars(Swift.min(Int(count), mostNumbers)) ?? []
   for (place, bar) in bars.enumerated() { numbers[place] = bar }
   return Int32(bars.count)
+}
+
+/// Writes the days on which photos were taken, from the first, two numbers each: the day, and how
+/// many photos it has.
+///
+/// Returns how many there are; more than 4096 are left out.
+@_expose(wasm) @_cdecl("photos_calendar")
+public func photosCalendar() -> Int32 {
+  guard let calendar = photos?.calendar.prefix(mostNumbers / 2) else { return 0 }
+  for (place, day) in calendar.enumerated() {
+    numbers[2 * place] = Double(day.day)
+    numbers[2 * place + 1] = Double(day.count)
+  }
+  return Int32(calendar.count)
+}
+
+/// Shows only photos of some days, from the first to the last one.
+@_expose(wasm) @_cdecl("photos_choose_days")
+public func photosChooseDays(_ first: Double, _ last: Double) {
+  guard first <= last else { return }
+  photos?.chooseDays(from: first, to: last)
 }
 
 /// Moves a thumb, 0 or 1 for the last one, by some days that have photos.

@@ -109,7 +109,9 @@ package struct PhotoMetadata: Equatable, Sendable {
   private static func place(_ tiff: TIFF, _ gps: TIFF.Directory) -> PhotoPlace? {
     // Without the letter it is not known on which side of the equator or of Greenwich it is.
     guard let latitude = degrees(tiff, gps, .latitude, .latitudeSide, "N", "S"),
-      let longitude = degrees(tiff, gps, .longitude, .longitudeSide, "E", "W")
+      let longitude = degrees(tiff, gps, .longitude, .longitudeSide, "E", "W"),
+      // Cameras that know no place write 0 for both: there is only sea.
+      latitude != 0 || longitude != 0
     else { return nil }
     var altitude = tiff.fraction(.altitude, 0, of: gps)
     // 1 and 3 stand for heights below the sea and below the ellipsoid.
@@ -131,7 +133,8 @@ package struct PhotoMetadata: Equatable, Sendable {
     let seconds = tiff.fraction(tag, 2, of: gps) ?? 0
     guard minutes >= 0, seconds >= 0 else { return nil }
     let angle = degrees + minutes / 60 + seconds / 3600
-    switch letter {
+    // Some programs write small letters.
+    switch letter & ~0x20 {
     case UInt8(ascii: positive): return angle
     case UInt8(ascii: negative): return -angle
     default: return nil

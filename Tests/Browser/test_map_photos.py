@@ -59,7 +59,7 @@ class Map:
     @property
     def title(self):
         self.studio.settle()
-        return self.page.locator(".photo-sheet h2").text_content()
+        return self.page.locator(".photo-sheet h2 .count").text_content()
 
     def cell(self, place):
         """The middle of a photo of the grid on the screen."""
@@ -427,7 +427,7 @@ def test_the_buttons_of_the_sheet_and_the_clicks_of_a_screen_reader(room):
     assert state(SELECTED) == photo
     click(page.locator(".photo-sheet .day").nth(1))
     assert state(SUBJECT) != 0
-    page.locator(".photo-sheet header > button").focus()
+    page.locator(".photo-sheet header > .plain").focus()
     page.keyboard.press("Enter")
     room.studio.rest()
     assert state(SUBJECT) == 0 and focus() == "list"

@@ -96,6 +96,20 @@ private func tokyo(isLittle: Bool = true) -> ExifWriter {
     #expect(metadata(of: zero.jpeg)?.time != nil)
   }
 
+  @Test("small letters say the side, too, and 0/0 is what a camera writes that knows no place")
+  func lettersAndZero() {
+    var small = ExifWriter()
+    small.setPlace((33, 30, 0), "s", (70, 45, 0), "w")
+    #expect(
+      metadata(of: small.jpeg)?.place == PhotoPlace(latitude: -33.5, longitude: -70.75))
+    var zero = ExifWriter()
+    zero.setPlace((0, 0, 0), "N", (0, 0, 0), "E")
+    #expect(metadata(of: zero.jpeg)?.place == nil)
+    var greenwich = ExifWriter()
+    greenwich.setPlace((51, 30, 0), "N", (0, 0, 0), "E")
+    #expect(metadata(of: greenwich.jpeg)?.place == PhotoPlace(latitude: 51.5, longitude: 0))
+  }
+
   @Test("a place in degrees alone, as some cameras write it, counts")
   func degreesAlone() {
     var writer = ExifWriter()

@@ -33,10 +33,15 @@ package final class MapRoom: StudioRoom {
     photos.onPhotos = { self.setPins() }
     photos.onFilter = { self.filterPins() }
     photos.onFly = { self.map.fly(to: $0) }
-    photos.onCovered = { self.map.covered = self.photos.covered }
+    photos.onCovered = { self.cover() }
     photos.placeAtPoint = { self.place(at: $0) }
-    map.covered = photos.covered
+    cover()
     setPins()
+  }
+
+  private func cover() {
+    map.mostCovered = photos.sheet.covered(at: 1)
+    map.covered = photos.covered
   }
 
   // MARK: The map and the photos

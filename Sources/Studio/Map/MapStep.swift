@@ -20,7 +20,7 @@ package enum MapStep: Int, Equatable, Sendable {
   case turnRight
   /// Turns north to the top.
   case north
-  /// Shows all pins.
+  /// Shows all pins that are not filtered out.
   case all
 
   /// A quarter of a small window, in points.

@@ -47,6 +47,10 @@ struct PinLayer {
   private var leaving: [Passage] = []
   /// The groups of ``markers`` that stay, by which a tap finds the pins.
   private var groupOf: [Int] = []
+  /// The cluster whose pins are in a ring around it.
+  private var fan: PinFan?
+  /// The time of the last layout in seconds.
+  private var lastTime = 0.0
 
   /// The markers on the map, from the lowest to the topmost.
   private(set) var markers: [MapMarker] = []
@@ -57,7 +61,9 @@ struct PinLayer {
   }
 
   /// Whether a marker is on its way.
-  var isMoving: Bool { !arriving.isEmpty || !leaving.isEmpty }
+  var isMoving: Bool {
+    !arriving.isEmpty || !leaving.isEmpty || fan?.isMoving(at: lastTime) ?? false
+  }
 
   // MARK: Pins
 
@@ -99,6 +105,7 @@ struct PinLayer {
     passageOf = Array(repeating: -1, count: clusters.groups.count)
     arriving.removeAll(keepingCapacity: true)
     leaving.removeAll(keepingCapacity: true)
+    fan = nil
     guard !old.isEmpty else { return }
     // A pin that was on top, and is so again, goes on from where it was.
     var sorted = old
@@ -216,7 +223,9 @@ struct PinLayer {
     let wanted = clusters.level(forZoom: camera.zoom)
     let kept = clusters.level(
       forZoom: camera.zoom + (wanted < level ? Self.hysteresis : -Self.hysteresis))
+    lastTime = time
     if kept != level {
+      closeFan(at: time)
       show(kept, at: time, isInstant: isInstant) { area.contains(point(of: $0)) }
     }
     finish(at: time)
@@ -242,6 +251,44 @@ struct PinLayer {
         add(group, at: point, clusters.groups[group].place, presence: 1)
       }
     }
+    guard let ring else { return }
+    layOutRing(about: point(of: ring.place), at: time, isInstant: isInstant)
+  }
+
+  // MARK: Ring
+
+  /// Lets the pins of a cluster come out in a ring around it, or go back; a marker that stands for
+  /// one pin changes nothing.
+  mutating func toggleFan(ofMarker number: Int, at time: Double) {
+    let group = groupOf[number]
+    guard markers[number].count > 1 else { return }
+    if let fan, fan.group == group, !fan.isClosing { return closeFan(at: time) }
+    // Each point is a group of its own.
+    let points = sortedPoints(of: group)
+    fan = PinFan(group: group, pins: points, at: time)
+    lastTime = time
+  }
+
+  /// Lets the pins of a ring go back.
+  mutating func closeFan(at time: Double) {
+    fan?.close(at: time)
+    lastTime = time
+  }
+
+  private mutating func layOutRing(about middle: Vector, at time: Double, isInstant: Bool) {
+    if fan?.isOver(at: time) ?? true { return fan = nil }
+    guard let fan, let place = ring?.place else { return }
+    let share = fan.share(at: time)
+    for (number, pin) in fan.pins.enumerated() {
+      let arm = fan.arm(number) * (isInstant ? 1 : share)
+      add(pin, at: middle + arm, place, presence: share)
+    }
+  }
+
+  /// The place of the cluster whose pins are in a ring, the radius of the ring in points, and
+  /// whether it stays; nil without one.
+  var ring: (place: Vector, radius: Double, stays: Bool)? {
+    fan.map { (clusters.groups[$0.group].place, $0.radius, !$0.isClosing) }
   }
 
   private mutating func add(_ passage: Passage, at point: Vector, _ area: Rect, _ time: Double) {
@@ -284,10 +331,15 @@ struct PinLayer {
 
   /// The ids of the pins for which a marker stands, the one on top first.
   func pins(ofMarker number: Int) -> [Int] {
-    var found: [MapPin] = []
-    for point in clusters.points(of: groupOf[number]) { found.append(pins[members[point]]) }
-    found.sort { $0.order > $1.order || $0.order == $1.order && $0.id > $1.id }
-    return found.map { $0.id }
+    sortedPoints(of: groupOf[number]).map { pins[members[$0]].id }
+  }
+
+  /// The points of a group, that of the pin on top first.
+  private func sortedPoints(of group: Int) -> [Int] {
+    clusters.points(of: group).sorted {
+      let (one, other) = (pins[members[$0]], pins[members[$1]])
+      return one.order > other.order || one.order == other.order && one.id > other.id
+    }
   }
 
   /// The ids of the pins that are shown at places of which a function says so, in the order of

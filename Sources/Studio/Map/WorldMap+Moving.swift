@@ -7,7 +7,8 @@ extension WorldMap {
 
   /// Lets a running motion act, or begins to turn to north.
   func move(at time: Double) {
-    if stage.isManipulating(node) { motion = nil }
+    if stage.isManipulating(node) || zoomStart != nil { motion = nil }
+    if zoomStart != nil { return }
     if let motion {
       camera = motion.camera(at: time)
       if !motion.isMoving(at: time) { self.motion = nil }
@@ -25,11 +26,11 @@ extension WorldMap {
 
   private func limited(_ camera: MercatorCamera) -> MercatorCamera {
     camera.limited(
-      to: stage.bounds, about: pivot, largestScale: MercatorCamera.scale(atZoom: Self.largestZoom))
+      to: middle, about: pivot, largestScale: MercatorCamera.scale(atZoom: Self.largestZoom))
   }
 
   private func begin(_ change: (inout CameraMotion, Double) -> Void) {
-    guard !stage.isManipulating(node) else { return }
+    guard !stage.isManipulating(node), zoomStart == nil else { return }
     var next = motion ?? CameraMotion(at: camera)
     change(&next, stage.time)
     if isMotionReduced {
@@ -62,8 +63,13 @@ extension WorldMap {
     sorted.sort()
     var places: [Vector] = []
     for pin in pins where sorted.contains(sorted: pin.id) { places.append(pin.place) }
-    guard let bounds = Rect(around: places) else { return }
-    let room = visiblePart.inset(by: Insets(MapMarker.side)).size
+    if let bounds = Rect(around: places) { fly(to: bounds) }
+  }
+
+  /// Flies to where a rectangle of places is in view, with room for a marker around it, and with
+  /// north at the top.
+  package func fly(to bounds: Rect) {
+    let room = visiblePart.inset(by: Self.margins).size
     let scale = Swift.min(
       room.width / Swift.max(bounds.size.width, 1e-9),
       room.height / Swift.max(bounds.size.height, 1e-9))
@@ -123,37 +129,107 @@ extension WorldMap {
     case .turnLeft: turn(by: -MapStep.angle)
     case .turnRight: turn(by: MapStep.angle)
     case .north: turnNorth()
-    case .all: fly(toAll: pins.map { $0.id })
+    case .all: fly(toAll: layer.ids { _ in true })
     }
   }
 
   // MARK: Input
 
-  /// Makes the map hear taps: one on a marker, one or two on the ground, one of two fingers.
+  /// Makes the map hear taps: one on a marker, one or two on the ground, one before a drag that
+  /// zooms, one of two fingers.
   func takeTaps() {
     let isOnMarker: (Vector) -> Bool = { self.layer.marker(at: $0) != nil }
     let marker = stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: node)
     stage.configure(marker) { $0.shouldReceive = { isOnMarker($0.position) } }
+    let zoom = Tap().sequenced(before: Pan(maximumPointers: 1))
+    let taps = Tap(count: 2).exclusively(before: Tap())
     let ground = stage.attach(
-      Tap(count: 2).exclusively(before: Tap()).onEnded { value in
-        switch value {
-        case .first(let taps): self.zoom(by: 2, about: taps.position)
-        case .second(let tap): self.tap(at: tap.position)
+      zoom.exclusively(before: taps)
+        .onChanged {
+          if case .first(.second(let tap, let drag?)) = $0 { self.drag(drag, after: tap) }
         }
-      }, to: node)
-    stage.configure(ground) { $0.shouldReceive = { !isOnMarker($0.position) } }
+        .onEnded { value in
+          self.zoomStart = nil
+          switch value {
+          case .first: break
+          case .second(.first(let taps)): self.zoom(by: 2, about: taps.position)
+          case .second(.second(let tap)): self.tap(at: tap.position)
+          }
+        }
+        .onCancelled { _ in
+          if let start = self.zoomStart { self.camera = start }
+          self.zoomStart = nil
+        }, to: node)
+    stage.configure(ground) {
+      $0.priority = .high
+      $0.shouldReceive = { !isOnMarker($0.position) }
+    }
     stage.attach(
       Tap(pointers: 2).onEnded { self.zoom(by: 0.5, about: $0.position) }, to: node)
   }
 
-  /// Tells what is at a point of the stage, as a tap there does.
+  /// How far a finger is dragged down to zoom in by a factor of 2, in points, as in MapLibre.
+  private static var pointsPerZoom: Double { 128 }
+
+  /// Zooms about a tap while the finger that came after it is dragged: in when it goes down.
+  ///
+  /// A finger that comes elsewhere drags the map.
+  private func drag(_ drag: Pan.Value, after tap: Tap.Value) {
+    var next = zoomStart ?? camera
+    zoomStart = next
+    stop()
+    if (drag.position - drag.translation).distance(to: tap.position) > 2 * Tap().maximumDistance {
+      next.center = next.place(at: -drag.translation, about: .zero)
+      camera = limited(next)
+    } else {
+      let zoom = next.zoom + drag.translation.y / Self.pointsPerZoom
+      camera = scaled(next, to: MercatorCamera.scale(atZoom: zoom), about: tap.position)
+    }
+  }
+
+  /// A camera with another scale within the limits, which shows the same place at a point.
+  private func scaled(
+    _ camera: MercatorCamera, to scale: Double, about point: Vector
+  ) -> MercatorCamera {
+    var scaled = camera
+    scaled.scale = scale
+    scaled.scale = limited(scaled).scale
+    let arm = point - pivot
+    let place = camera.place(at: arm, about: .zero)
+    scaled.center = place - arm.turned(by: .unit(at: -camera.rotation)) / scaled.scale
+    return limited(scaled)
+  }
+
+  /// Tells what is at a point of the stage, as a tap there does; the pins of a cluster come out.
   package func tap(at point: Vector) {
     if let marker = layer.marker(at: point) {
-      onTap?(.pins(layer.pins(ofMarker: marker)))
+      let pins = layer.pins(ofMarker: marker)
+      layer.toggleFan(ofMarker: marker, at: stage.time)
+      onTap?(.pins(pins))
+      showRing()
     } else {
+      layer.closeFan(at: stage.time)
       onTap?(.map(camera.place(at: point, about: pivot)))
     }
   }
+
+  /// Moves the map so that the ring of a cluster is in its visible part.
+  func showRing() {
+    guard let ring = layer.ring, ring.stays else { return }
+    let point = end.nearestPoint(of: ring.place, about: pivot)
+    let reach = ring.radius + MapMarker.side / 2 + Self.ringMargin
+    let room = visiblePart.inset(by: Insets(reach))
+    // A part that is too small for the ring shows its middle.
+    let low = Vector(
+      Swift.min(room.minX, visiblePart.center.x), Swift.min(room.minY, visiblePart.center.y))
+    let high = Vector(Swift.max(room.maxX, low.x), Swift.max(room.maxY, low.y))
+    let goal = Vector(
+      point.x.clamped(from: low.x, to: high.x), point.y.clamped(from: low.y, to: high.y))
+    if goal != point { pan(by: goal - point) }
+  }
+
+  /// The distance of a ring from the edges of the visible part, in points.
+  private static var ringMargin: Double { 8 }
 
   /// Receives a report of a wheel or a trackpad: a wheel zooms about the pointer, two fingers on a
   /// trackpad move.

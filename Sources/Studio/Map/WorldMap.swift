@@ -34,7 +34,9 @@ package final class WorldMap {
   /// The node of the map, which lies below everything else.
   package let node: NodeID
   /// How much of the window something else covers, at each edge in points.
-  package var covered = Insets.zero
+  package var covered = Insets.zero { didSet { if covered != oldValue { showRing() } } }
+  /// How much of the window something may cover while the map is used, at each edge in points.
+  var mostCovered = Insets.zero { didSet { if mostCovered != oldValue { setLimits() } } }
   /// Whether the map goes to its end at once where it would fly, zoom or slide by itself, and
   /// markers part and join at once; for people who ask for reduced motion.
   package var isMotionReduced = false
@@ -51,6 +53,8 @@ package final class WorldMap {
 
   /// The motion that runs, if there is one.
   var motion: CameraMotion?
+  /// The camera at which a finger that zooms after a tap began; nil without one.
+  var zoomStart: MercatorCamera?
   var layer = PinLayer(zooms: 0...WorldMap.largestZoom)
   private var lastSeen: (camera: MercatorCamera, part: Rect)?
   /// Since when the map has been at rest; nil once what is in view then is known.
@@ -69,9 +73,9 @@ package final class WorldMap {
     stage.manipulate(node) {
       $0.maximumScale = MercatorCamera.scale(atZoom: Self.largestZoom) / side
       $0.minimumScale = 0
-      $0.limits = .coverAround(edge: .rubberBand)
       $0.hasMomentum = true
     }
+    setLimits()
     takeTaps()
     let size = stage.bounds.size
     camera = MercatorCamera(center: Self.start, scale: Swift.max(size.width, size.height))
@@ -99,10 +103,33 @@ package final class WorldMap {
   /// The markers on the map, from the lowest to the topmost.
   package var markers: [MapMarker] { layer.markers }
 
+  /// The distance of pins to which the map flies from the edges of the visible part, in points:
+  /// above them a page has its buttons.
+  static var margins: Insets { Insets(top: 88, left: 52, bottom: 88, right: 52) }
+
+  /// The part of the window that the world always covers: a square in the middle of what is
+  /// visible, so that photos at the poles can be brought there and all of the world can be seen at
+  /// once.
+  var middle: Rect {
+    let part = stage.bounds.inset(by: mostCovered)
+    let room = part.inset(by: Self.margins).size
+    let side = Swift.max(Swift.min(room.width, room.height), MapMarker.side)
+    return Rect(center: part.center, size: Size(side, side))
+  }
+
+  private func setLimits() {
+    let (window, middle) = (stage.bounds, middle)
+    let insets = Insets(
+      top: middle.minY, left: middle.minX, bottom: window.maxY - middle.maxY,
+      right: window.maxX - middle.maxX)
+    stage.manipulate(node) { $0.limits = .coverAround(insets: insets, edge: .rubberBand) }
+  }
+
   /// Changes the size of the stage; the middle of the visible part stays where it is.
   package func resize(to size: Size) {
     let camera = camera
     stage.resize(to: size)
+    setLimits()
     self.camera = camera
   }
 

@@ -18,7 +18,7 @@ import TsumamiTesting
     #expect(map.camera.point(of: held, about: map.pivot).distance(to: [440, 420]) < 1e-6)
   }
 
-  @Test("the map goes round the date line without an end, and covers the window")
+  @Test("the map goes round the date line without an end")
   func dateLine() {
     let fingers = Fingers(on: room.stage)
     for _ in 0..<5 { fingers.drag(from: [1200, 300], to: [100, 300]).watch(2) }
@@ -36,12 +36,21 @@ import TsumamiTesting
     fingers.up(1, 2).watch(3)
     fingers.down(1, at: [600, 100]).glide((1, [600, 700]), steps: 30)
     #expect(map.camera.places(in: room.stage.bounds, about: map.pivot).minY < 0)
+    let held = map.camera.places(in: map.middle, about: map.pivot).minY
+    #expect(held < -0.001)
     fingers.wait(1).up(1).watch(3)
-    let (a, b, c, d) = room.stage.bounds.corners
-    for corner in [a, b, c, d] {
-      let y = map.camera.place(at: corner, about: map.pivot).y
-      #expect(y > -1e-9 && y < 1 + 1e-9)
-    }
+    let shown = map.camera.places(in: map.middle, about: map.pivot)
+    #expect(abs(shown.minY) < 1e-9 && shown.maxY < 1)
+  }
+
+  @Test("a photo at a pole is pulled into the middle of the window")
+  func pole() throws {
+    map.setPins([MapPin(id: 7, longitude: 20, latitude: -90, order: 0)])
+    let fingers = Fingers(on: room.stage)
+    for _ in 0..<4 { fingers.drag(from: [700, 700], to: [700, 100]).watch(2) }
+    room.frame(at: room.stage.time)
+    let pin = try #require(map.markers.first)
+    #expect(room.stage.bounds.inset(by: Insets(MapMarker.side)).contains(pin.position))
   }
 
   @Test("pins in the part that nothing covers are in view")
@@ -186,6 +195,96 @@ import TsumamiTesting
     #expect(abs(map.camera.zoom - zoom) < 1e-6)
   }
 
+  @Test("a drag after a tap zooms about the tap, down to come near, and cancelled goes back")
+  func tapAndDrag() {
+    map.zoom(by: 8)
+    watch(1)
+    let point = Vector(800, 300)
+    let place = map.camera.place(at: point, about: map.pivot)
+    let zoom = map.camera.zoom
+    var taps = 0
+    map.onTap = { _ in taps += 1 }
+    fingers.tap(1, at: point).wait(0.1).down(2, at: point + Vector(6, 4))
+    fingers.glide((2, point + Vector(6, 14))).glide((2, point + Vector(30, 142)), steps: 20)
+    #expect(abs(map.camera.zoom - zoom - 1) < 1e-6)
+    #expect(map.camera.point(of: place, about: map.pivot).distance(to: point) < 1e-6)
+    fingers.glide((2, point + Vector(30, -114)), steps: 20)
+    #expect(abs(map.camera.zoom - zoom + 1) < 1e-6)
+    fingers.up(2)
+    watch(1)
+    #expect(abs(map.camera.zoom - zoom + 1) < 1e-6 && taps == 0)
+    let before = map.camera
+    fingers.tap(1, at: point).wait(0.1).down(2, at: point).glide((2, point + Vector(0, 80)))
+    #expect(map.camera.zoom > before.zoom + 0.3)
+    fingers.cancel(2)
+    watch(1)
+    #expect(map.camera == before)
+  }
+
+  @Test("a drag elsewhere soon after a tap moves the map")
+  func dragElsewhere() {
+    let place = map.camera.place(at: [410, 300], about: map.pivot)
+    let scale = map.camera.scale
+    fingers.tap(1, at: [800, 300]).wait(0.1).down(2, at: [400, 300])
+    fingers.glide((2, [410, 300])).glide((2, [500, 300]), steps: 10)
+    #expect(map.camera.scale == scale)
+    #expect(map.camera.point(of: place, about: map.pivot).distance(to: [500, 300]) < 1e-6)
+    fingers.up(2)
+  }
+
+  @Test("the pins of a tapped cluster come out in a ring, and go back with the next tap")
+  func ring() throws {
+    let cluster = try #require(marker(of: 2))
+    fingers.tap(1, at: cluster.position)
+    watch(1.0 / 60)
+    #expect(map.markers.contains { $0.presence > 0 && $0.presence < 1 })
+    watch(0.4)
+    let ring = map.markers.filter { $0.count == 1 && $0.pin != 4 }
+    #expect(ring.map { $0.pin } == [2, 3, 1])
+    let middle = try #require(map.markers.first { $0.count == 3 }).position
+    for one in ring {
+      #expect(abs(one.position.distance(to: middle) - 1.3 * MapMarker.side) < 1e-6)
+      for other in ring where other != one {
+        #expect(one.position.distance(to: other.position) > MapMarker.side)
+      }
+    }
+    var tapped: [WorldMap.Tapped] = []
+    map.onTap = { tapped.append($0) }
+    fingers.tap(1, at: ring[1].position)
+    #expect(tapped == [.pins([3])])
+    fingers.tap(1, at: middle)
+    watch(0.5)
+    #expect(map.markers.count == 2)
+  }
+
+  @Test("the ring of a cluster near the edge comes into the visible part, and closes by a zoom")
+  func ringAtEdge() throws {
+    map.covered = Insets(top: 0, left: 416, bottom: 0, right: 0)
+    let start = try #require(marker(of: 2)).position
+    map.pan(by: Vector(430 - start.x, 790 - start.y))
+    watch(1)
+    let cluster = try #require(marker(of: 2))
+    fingers.tap(1, at: cluster.position)
+    watch(1)
+    let ring = map.markers.filter { $0.count == 1 && [1, 2, 3].contains($0.pin) }
+    #expect(ring.count == 3)
+    #expect(ring.allSatisfy { map.visiblePart.contains($0.position) })
+    map.zoom(by: 64)
+    watch(2)
+    #expect(!map.markers.contains { $0.count == 3 })
+  }
+
+  @Test("with reduced motion a ring only fades")
+  func reducedRing() throws {
+    map.isMotionReduced = true
+    fingers.tap(1, at: try #require(marker(of: 2)).position)
+    watch(0.05)
+    let first = map.markers.filter { $0.count == 1 && $0.pin != 4 }
+    watch(0.4)
+    let last = map.markers.filter { $0.count == 1 && $0.pin != 4 }
+    #expect(first.map { $0.position } == last.map { $0.position } && first[0].presence < 1)
+  }
+
   @Test("a wheel zooms about the pointer, also in several notches; two fingers of a trackpad move")
   func wheel() {
     map.fly(to: 1)
@@ -257,5 +356,26 @@ import TsumamiTesting
     map.step(.all)
     watch(4)
     #expect(map.inView.sorted() == [1, 2] && map.camera.zoom > 5)
+  }
+
+  @Test(
+    "all pins of the whole world are in view at once, at every size of a window",
+    arguments: [Size(1280, 800), Size(390, 788), Size(844, 334), Size(1024, 768), Size(600, 900)],
+    [0, 1])
+  func world(size: Size, detent: Int) {
+    room.resize(to: size)
+    if detent == 1 { room.photos.sheet.step(by: 1) }
+    watch(1)
+    var pins: [MapPin] = []
+    for (id, longitude) in stride(from: -180.0, to: 180, by: 20).enumerated() {
+      let latitude = id.isMultiple(of: 2) ? 90.0 : -90
+      pins.append(MapPin(id: id, longitude: longitude, latitude: latitude, order: 0))
+    }
+    map.setPins(pins)
+    map.step(.all)
+    watch(5)
+    #expect(map.inView.count == pins.count)
+    let part = map.visiblePart.inset(by: Insets(MapMarker.side / 2))
+    #expect(map.markers.allSatisfy { part.contains($0.position) })
   }
 }

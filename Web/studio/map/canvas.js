@@ -81,8 +81,14 @@ export class MapCanvas {
   cityNear(x, y) {
     const [a, b, c, d, left, top] = this.#view;
     const area = a * d - b * c;
-    return this.#names.nearest(
+    const city = this.cityAt(
       (d * (x - left) - c * (y - top)) / area, (a * (y - top) - b * (x - left)) / area);
+    return city?.text ?? "";
+  }
+
+  /** The city nearest to a place: its name as `text`, x and y. */
+  cityAt(x, y) {
+    return this.#names.nearest(x, y);
   }
 
   /** Draws everything as the module has it; returns the rotation in radians, and the markers. */
@@ -141,6 +147,11 @@ export class MapCanvas {
         context.fill(tile[kind]);
       }
     };
+    // The land of Antarctica goes on to the pole.
+    place(0);
+    context.fillStyle = this.#colours.land;
+    context.fillRect(
+      box[0] * SIZE, SIZE - 2, (box[2] - box[0]) * SIZE, Math.max(0, (box[3] - 1) * SIZE) + 2);
     fill("land", this.#colours.land);
     fill("lakes", this.#colours.sea);
     context.strokeStyle = this.#colours.border;

@@ -54,14 +54,14 @@ export class Names {
       [x, y, left - HALO, top, width + 2 * HALO, style.height, ...scales]);
   }
 
-  /** The city nearest to a place. */
+  /** The city nearest to a place: its name as `text`, x and y; undefined without any. */
   nearest(x, y) {
-    let [best, least] = ["", Infinity];
+    let [best, least] = [undefined, Infinity];
     for (const name of this.#names) {
       if (name.code !== undefined) continue;
       const across = name.x - x - Math.round(name.x - x);
       const distance = Math.hypot(across, name.y - y);
-      if (distance < least) [best, least] = [name.text, distance];
+      if (distance < least) [best, least] = [name, distance];
     }
     return best;
   }

@@ -11,6 +11,11 @@ import { WORDS } from "./words.js";
 import { World } from "./world.js";
 
 // The room in Swift has the same numbers.
+// Numbers of each marker, and how far it reaches from its middle with its shadow and badge.
+const MARKER_STRIDE = 6;
+const REACH = 36;
+// The height of the map's visible part, in points, below which sentences lie over the photos.
+const LEAST_MAP = 160;
 const BUTTONS = [["north", "north"], ["zoomIn", "plus"], ["zoomOut", "minus"], ["all", "fit"]];
 
 export class MapRoom {
@@ -35,7 +40,11 @@ export class MapRoom {
       this.tsumami.requestFrame();
     });
   #controls;
+  #source = make("p", { class: "source", "data-t": "map.source" });
+  #messages = document.getElementById("messages");
   #map = null;
+  #world = null;
+  #search;
   #isShown = false;
   #isConnected = false;
 
@@ -67,14 +76,18 @@ export class MapRoom {
       return button;
     });
     this.#north = buttons[0];
+    const search = make("button", {
+      type: "button", class: "find", "data-t-label": "map.search", "data-t-title": "map.search",
+      "aria-keyshortcuts": "/",
+    }, icon("search"));
+    search.addEventListener("click", () => this.search());
     this.#controls = make(
-      "div", { class: "controls", role: "group", "data-t-label": "map.controls" },
+      "div", { class: "controls", role: "group", "data-t-label": "map.controls" }, search,
       this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
     this.#ground.append(this.#canvas, this.#markers.element, this.#fingers);
-    const source = make("p", { class: "source", "data-t": "map.source" });
     this.#stage.append(this.#ground);
     this.#section.append(
-      this.#stage, this.#controls, source,
+      this.#stage, this.#controls, this.#source,
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
     this.photos = new PhotosPart({
       exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
@@ -82,6 +95,8 @@ export class MapRoom {
     });
     this.photos.onpicture = () => this.tsumami.requestFrame();
     this.photos.onsheet = () => this.#coverControls();
+    this.photos.onall = () => this.step("all");
+    this.photos.cityAt = (x, y) => this.#map?.cityAt(x, y);
   }
 
   async enter() {
@@ -96,16 +111,19 @@ export class MapRoom {
 
   leave() {
     this.#isShown = false;
+    this.#messages.classList.remove("over-map", "low");
     this.tsumami.pause();
   }
 
   async #connect() {
     this.#isConnected = true;
-    this.#map = new MapCanvas(this.#canvas, await World.load(), this.tsumami);
+    this.#world = await World.load();
+    this.#map = new MapCanvas(this.#canvas, this.#world, this.tsumami);
     this.#map.measure();
     this.#map.speak(this.#language.code);
     this.#map.pictureOf = (pin) => this.photos.pictureOf(pin);
     this.tsumami.connect(this.#stage, { accepts: (event) => !this.photos.owns(event) });
+    document.addEventListener("keydown", (event) => this.#onKey(event));
     takeSteps(this.#ground, (step) => this.step(step));
     this.tsumami.onframe = () => this.#onFrame();
     await this.photos.connect();
@@ -120,8 +138,15 @@ export class MapRoom {
     this.tsumami.requestFrame();
   }
 
-  /** Takes the buttons out of reach that the sheet covers; the focus goes up, or to the map. */
+  /**
+   * Takes the buttons out of reach that the sheet covers; the focus goes up, or to the map. What is
+   * told to the person lies over the map, and not over the buttons of the sheet.
+   */
   #coverControls() {
+    const { freeHeight } = this.photos;
+    this.#messages.style.setProperty("--lift", `${this.#ground.clientHeight - freeHeight}px`);
+    this.#messages.classList.toggle("low", freeHeight < LEAST_MAP);
+    this.#messages.classList.toggle("over-map", this.#isShown);
     const ground = this.#ground.getBoundingClientRect();
     const upwards = [...this.#controls.querySelectorAll("button")].reverse();
     for (const button of upwards) {
@@ -144,9 +169,52 @@ export class MapRoom {
     this.tsumami.requestFrame();
   }
 
+  /** Opens the search, whose scripts come with its first use. */
+  async search() {
+    this.#search ??= this.#makeSearch();
+    (await this.#search).open();
+  }
+
+  async #makeSearch() {
+    const { Search } = await import("./search.js");
+    const search = new Search({
+      room: this.#searched(), world: this.#world, language: this.#language, say: this.#say });
+    this.#section.append(search.element);
+    return search;
+  }
+
+  /** What the search asks of the room, and does there. */
+  #searched() {
+    const { exports } = this;
+    const { photos } = this;
+    return {
+      get days() {
+        return photos.days;
+      },
+      get isFiltered() {
+        return photos.isFiltered;
+      },
+      showDays: (first, last) => {
+        exports.photos_choose_days(first, last);
+        this.step("all");
+      },
+      showPlace: ({ x, y, side }) => {
+        exports.map_show(x - side / 2, y - side / 2, side, side);
+        this.tsumami.requestFrame();
+      },
+    };
+  }
+
   /** What draws the map; null before the world is there. */
   get canvas() {
     return this.#map;
+  }
+
+  #onKey(event) {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#isShown || this.#ground.inert || event.target.matches?.("input, textarea")) return;
+    event.preventDefault();
+    this.search();
   }
 
   /** Makes a step of the map. */
@@ -171,7 +239,21 @@ export class MapRoom {
     const { rotation, markers } = this.#map.draw();
     this.#north.firstElementChild.style.rotate = `${rotation}rad`;
     this.#markers.follow(markers);
+    this.#giveWay(markers);
     this.#drawFingers();
+  }
+
+  /** Hides the source of the map while a marker is there. */
+  #giveWay(markers) {
+    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } =
+      this.#source;
+    let isUsed = false;
+    for (let i = 0; i < markers.length; i += MARKER_STRIDE) {
+      const [x, y] = markers.subarray(i + 2, i + 4);
+      isUsed ||= x > left - REACH && x < left + width + REACH && y > top - REACH &&
+        y < top + height + REACH;
+    }
+    this.#source.classList.toggle("gives-way", isUsed);
   }
 
   #drawFingers() {

@@ -2,7 +2,7 @@ import Tsumami
 
 /// A slider with two thumbs: the first and the last day that are shown.
 ///
-/// The days lie on it as they lie in time. A thumb follows its finger, two thumbs two fingers; a
+/// The days lie on it as ``DayScale`` says. A thumb follows its finger, two thumbs two fingers; a
 /// drag between the thumbs moves both, and a tap brings the nearer one.
 package final class DaySlider {
   /// One of the two thumbs.
@@ -29,8 +29,8 @@ package final class DaySlider {
   var onChange: ((ClosedRange<Int>) -> Void)?
 
   private let stage: Stage
-  /// The days from the first to the last photo; nil without a choice.
-  private(set) var all: ClosedRange<Int>?
+  /// Where the days lie on it.
+  private(set) var scale = DayScale([])
   /// The shares of the slider's length at which the thumbs are.
   private(set) var shares: Shares = (0, 1)
   private var width = 0.0
@@ -97,36 +97,33 @@ package final class DaySlider {
 
   // MARK: Days
 
-  /// Changes the days between which it chooses, and what is chosen of them; nil for all.
-  func setDays(_ all: ClosedRange<Int>?, chosen: ClosedRange<Int>?) {
-    self.all = all.flatMap { $0.count > 1 ? $0 : nil }
-    let isChoice = self.all != nil
-    stage.setEnabled(isChoice, of: node)
-    shares = (share(of: chosen?.lowerBound) ?? 0, share(of: chosen?.upperBound) ?? 1)
-    placeThumbs()
+  /// The days from the first to the last photo; nil without a choice.
+  var all: ClosedRange<Int>? {
+    guard let first = scale.days.first, let last = scale.days.last, first < last else { return nil }
+    return first...last
   }
 
-  private func share(of day: Int?) -> Double? {
-    guard let all, let day else { return nil }
-    let share = Double(day - all.lowerBound) / Double(all.upperBound - all.lowerBound)
-    return share.clamped(to: 0...1)
+  /// Changes the days that have photos, and what is chosen of them; nil for all.
+  func setDays(_ days: [Int], chosen: ClosedRange<Int>?) {
+    scale = DayScale(days)
+    stage.setEnabled(all != nil, of: node)
+    shares = (
+      chosen.map { scale.share(of: $0.lowerBound) } ?? 0,
+      chosen.map { scale.share(of: $0.upperBound) } ?? 1
+    )
+    placeThumbs()
   }
 
   /// The days between the thumbs.
   var chosen: ClosedRange<Int>? {
-    guard let all else { return nil }
-    let first = day(at: shares.first, all)
-    return first...Swift.max(first, day(at: shares.last, all))
-  }
-
-  private func day(at share: Double, _ all: ClosedRange<Int>) -> Int {
-    let length = Double(all.upperBound - all.lowerBound)
-    return all.lowerBound + Int((share * length).rounded(.toNearestOrEven))
+    guard all != nil else { return nil }
+    let first = scale.day(at: shares.first)
+    return first...Swift.max(first, scale.day(at: shares.last))
   }
 
   /// Moves a thumb to a day, or as near as the other one allows.
   func move(_ thumb: Thumb, to day: Int) {
-    guard let share = share(of: day) else { return }
+    let share = scale.share(of: day)
     switch thumb {
     case .first: set((share, shares.last))
     case .last: set((shares.first, Swift.max(share, shares.first)))

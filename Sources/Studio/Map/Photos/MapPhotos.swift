@@ -76,6 +76,11 @@ package final class MapPhotos {
   /// How many photos the grid has.
   package var shownCount: Int { sheet.list.album.shown.count }
 
+  /// Calls a function with each photo of the grid, in its order.
+  package func forEachShown(_ body: (Photo) -> Void) {
+    for index in sheet.list.album.shown { body(sheet.list.album.photos[index]) }
+  }
+
   /// How many photos have no place.
   package var waitingCount: Int { sheet.list.album.waiting.count }
 
@@ -128,11 +133,11 @@ package final class MapPhotos {
   /// Changes the album, and shows it.
   private func change(_ body: (inout PhotoAlbum) -> Void) {
     var album = sheet.list.album
-    let days = album.allDays
     body(&album)
     sheet.list.update(album)
-    if album.allDays != days || sheet.slider.all == nil {
-      sheet.slider.setDays(album.allDays, chosen: album.days)
+    let days = album.calendar.map { $0.day }
+    if days != sheet.slider.scale.days {
+      sheet.slider.setDays(days, chosen: album.days)
       note(PhotoNews(.days))
     }
   }
@@ -178,23 +183,12 @@ package final class MapPhotos {
   }
 
   /// How much of the stage the sheet covers below its highest detent, at each edge in points.
-  package var covered: Insets {
-    let size = stage.bounds.size
-    let detent = Swift.min(sheet.position.detent, 1)
-    if sheet.isAtSide {
-      let width = detent == 0 ? 0 : PhotoSheet.mostWidth + PhotoSheet.sideMargin
-      return sheet.isRightToLeft
-        ? Insets(top: 0, left: 0, bottom: 0, right: width)
-        : Insets(top: 0, left: width, bottom: 0, right: 0)
-    }
-    let height = detent == 0 ? PhotoSheet.lowest : size.height * PhotoSheet.half
-    return Insets(top: 0, left: 0, bottom: height, right: 0)
-  }
+  package var covered: Insets { sheet.covered(at: Swift.min(sheet.position.detent, 1)) }
 
   // MARK: Days
 
   /// Shows only photos of some days; nil for all.
-  private func show(days: ClosedRange<Int>?) {
+  func show(days: ClosedRange<Int>?) {
     change { $0.setDays(days) }
     note(PhotoNews(.days))
     onFilter?()
@@ -204,25 +198,6 @@ package final class MapPhotos {
   package var days: (all: ClosedRange<Int>, chosen: ClosedRange<Int>)? {
     guard let all = sheet.slider.all, let chosen = sheet.slider.chosen else { return nil }
     return (all, chosen)
-  }
-
-  /// How many photos there are on each day, from the first.
-  package var calendar: [(day: Int, count: Int)] { sheet.list.album.calendar }
-
-  /// Moves a thumb of the slider by some days that have photos; by very many to the end.
-  package func stepDay(isLast: Bool, by steps: Int) {
-    guard let chosen = sheet.slider.chosen else { return }
-    let calendar = sheet.list.album.calendar
-    let day = isLast ? chosen.upperBound : chosen.lowerBound
-    // The days before the thumb's, and those up to it.
-    let before = calendar.firstIndex { $0.day >= day } ?? calendar.count
-    let through = calendar.firstIndex { $0.day > day } ?? calendar.count
-    let most = calendar.count - 1
-    let asked =
-      steps < 0
-      ? before + Swift.max(steps, -calendar.count) : through - 1 + Swift.min(steps, calendar.count)
-    let target = calendar[Swift.min(Swift.max(asked, 0), most)].day
-    sheet.slider.move(isLast ? .last : .first, to: target)
   }
 
   // MARK: The grid

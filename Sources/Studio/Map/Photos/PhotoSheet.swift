@@ -147,6 +147,19 @@ package final class PhotoSheet {
     return Rect(frame.minX, stage.bounds.maxY - height, frame.size.width, height)
   }
 
+  /// How much of the stage it covers at its lowest detent, 0, or at the middle one, 1, at each edge
+  /// in points.
+  func covered(at detent: Int) -> Insets {
+    if isAtSide {
+      let width = detent == 0 ? 0 : Self.mostWidth + Self.sideMargin
+      return isRightToLeft
+        ? Insets(top: 0, left: 0, bottom: 0, right: width)
+        : Insets(top: 0, left: width, bottom: 0, right: 0)
+    }
+    let height = detent == 0 ? Self.lowest : stage.bounds.size.height * Self.half
+    return Insets(top: 0, left: 0, bottom: height, right: 0)
+  }
+
   /// Opens it to the middle detent, if it is lower.
   func open() {
     if detent == 0 { stage.moveSheet(sheet, to: "half") }
@@ -171,12 +184,11 @@ package final class PhotoSheet {
   /// How many photos were taken on the days of each of some equal parts of the slider, as shares of
   /// the largest number.
   package func bars(_ count: Int) -> [Double] {
-    guard let all = slider.all, count > 0 else { return [] }
+    guard slider.all != nil, count > 0 else { return [] }
     var bars = Array(repeating: 0.0, count: count)
-    let length = Double(all.count)
     for (day, photos) in list.album.calendar {
-      let part = Int(Double(day - all.lowerBound) / length * Double(count))
-      bars[Swift.min(Swift.max(part, 0), count - 1)] += Double(photos)
+      let part = Int(slider.scale.share(of: day) * Double(count))
+      bars[Swift.min(part, count - 1)] += Double(photos)
     }
     let most = bars.max() ?? 1
     return bars.map { $0 / Swift.max(most, 1) }

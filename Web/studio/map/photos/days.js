@@ -8,6 +8,8 @@ export class DaySlider {
   #part;
   #bars;
   #range;
+  /** Whether the days are of several years, so that a day says its own. */
+  spansYears = false;
 
   constructor(part) {
     this.#part = part;
@@ -51,10 +53,11 @@ export class DaySlider {
     const isChoice = call.photos_range() === 1;
     this.slider.hidden = this.dates.hidden = !isChoice;
     if (!isChoice) return;
-    const [from, to, first, last] = this.#part.numbers(4);
-    const share = (day) => `${((day - from) / (to - from)) * 100}%`;
-    this.#range.style.left = share(first);
-    this.#range.style.right = `calc(100% - ${share(last)})`;
+    const [from, to, first, last, start, end] = this.#part.numbers(6);
+    const yearOf = (day) => new Date(day * 86400e3).getUTCFullYear();
+    this.spansYears = yearOf(from) !== yearOf(to);
+    this.#range.style.left = `${100 * start}%`;
+    this.#range.style.right = `${100 * (1 - end)}%`;
     [first, last].forEach((day, i) => {
       const thumb = this.thumbs[i];
       thumb.setAttribute("aria-valuemin", i === 0 ? from : first);
@@ -65,9 +68,8 @@ export class DaySlider {
     });
     const count = call.photos_bars(BARS);
     const bars = this.#part.numbers(count);
-    const [start, end] = [first, last].map((day) => ((day - from) / (to - from)) * BARS);
     this.#bars.replaceChildren(...[...bars].map((bar, i) => draw("rect", {
       x: i + 0.15, y: 10 - 9 * Math.sqrt(bar), width: 0.7, height: 9 * Math.sqrt(bar),
-      class: i + 1 > start && i <= end ? "in" : null })));
+      class: i + 1 > start * BARS && i <= end * BARS ? "in" : null })));
   }
 }

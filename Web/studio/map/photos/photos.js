@@ -16,14 +16,20 @@ const EVENTS = [
   "selected", "columns",
 ];
 const NODES = 12;
+// The least width of a window in which the sheet is at a side, as in Swift and in photos.css.
+const WIDTH_FOR_SIDE = 840;
 const LOCAL_KEY = "tsumami-photos-local";
 const SAMPLES_KEY = "tsumami-photos-samples";
 
 export class PhotosPart {
   /** Called with a photo whose picture can be drawn from now on. */
   onpicture = null;
-  /** Called when the sheet goes to another position. */
+  /** Called when the sheet, or the bar above it, goes to another position. */
   onsheet = null;
+  /** Called by a button that shows all photos. */
+  onall = null;
+  /** Gives the city nearest to a place: its name as `text`, x and y; undefined while unknown. */
+  cityAt = () => undefined;
 
   #place;
   /** What is set aside while the viewer is open. */
@@ -101,6 +107,7 @@ export class PhotosPart {
     this.#listen();
     if (remembered(SAMPLES_KEY) === "hidden") this.toggleSamples();
     this.sheet.days.show();
+    this.sheet.showWhere();
     this.sheet.showCells();
     await this.library.open();
     this.tsumami.requestFrame();
@@ -198,6 +205,32 @@ export class PhotosPart {
     this.say(this.language.text("photos.local"));
   }
 
+  /**
+   * The height of what is not covered, by a sheet across the window or by the bar above it, in
+   * points.
+   */
+  get freeHeight() {
+    this.exports.photos_state();
+    const { top, bottom, width } = this.#place.getBoundingClientRect();
+    const sheet = width < WIDTH_FOR_SIDE ? this.numbers(11)[10] : bottom - top;
+    return this.notice.hidden
+      ? sheet : Math.min(sheet, this.notice.getBoundingClientRect().top - top);
+  }
+
+  /** The days on which photos were taken, from the first: [day, count] each. */
+  get days() {
+    const numbers = this.numbers(2 * this.exports.photos_calendar());
+    return Array.from(
+      { length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
+  }
+
+  /** Whether only photos of some days are shown. */
+  get isFiltered() {
+    if (this.exports.photos_range() === 0) return false;
+    const [from, to, first, last] = this.numbers(4);
+    return first > from || last < to;
+  }
+
   /** Whether an event is the page's and not the stage's. */
   owns({ target }) {
     return target.closest?.("button, input") !== null;
@@ -279,10 +312,14 @@ export class PhotosPart {
   #heard = {
     cells: () => this.sheet.showCells(),
     shown: () => {
+      this.sheet.showWhere();
       this.sheet.showCells();
-      this.say.quietly(this.sheet.title.textContent);
+      this.say.quietly(this.sheet.heading);
     },
-    days: () => this.sheet.days.show(),
+    days: () => {
+      this.sheet.days.show();
+      this.sheet.showCells();
+    },
     sheet: () => {
       this.sheet.showState();
       this.onsheet?.();
@@ -318,6 +355,7 @@ export class PhotosPart {
         name: this.library.nameOf(picked) });
     }
     this.sheet.showCells();
+    this.onsheet?.();
   }
 
   #showCarried() {

@@ -4,6 +4,7 @@ import { focusFirst, setInert } from "../../focus.js";
 import { icon } from "../../icons.js";
 import { make } from "../../start/dom.js";
 import { DaySlider } from "./days.js";
+import { whereOf } from "./where.js";
 
 // A square is laid out once with this side, and scaled.
 const SIDE = 120;
@@ -28,6 +29,9 @@ export class PhotoSheet {
   #waiting = new Map();
   #current = -1;
   #state = {};
+  #where = make("span", { class: "where" });
+  #count = make("span", { class: "count" });
+  #years = make("span", { class: "years" });
 
   constructor(part) {
     this.#part = part;
@@ -45,7 +49,10 @@ export class PhotoSheet {
       class: "grabber", tabindex: "0", role: "slider", "data-t-label": "photos.grabber",
       "aria-orientation": "vertical", "aria-valuemin": "1",
     });
-    this.title = make("h2");
+    this.title = make("h2", {}, this.#where, " ", this.#count, " ", this.#years);
+    this.all = make("button", { type: "button", class: "all", hidden: "" },
+      make("span", { "data-t": "photos.all" }));
+    this.all.addEventListener("click", () => this.#part.onall?.());
     const button = (...about) => this.#part.button(...about);
     this.clear = button("close", "photos.clear", () => call.photos_show_in_view());
     this.larger = button("fewerColumns", "photos.fewer", () => call.photos_step_columns(-1));
@@ -72,7 +79,7 @@ export class PhotoSheet {
     }, this.content);
     this.element = make(
       "section", { class: "photo-sheet", "data-t-label": "photos" }, make("div", { class: "top" }),
-      this.grabber, make("header", {}, this.title, this.clear, make(
+      this.grabber, make("header", {}, this.title, this.clear, this.all, make(
         "div", { class: "tools" }, this.larger, this.smaller, add)),
       this.days.slider, this.days.dates, this.list,
       make("p", { id: "photos-hint", hidden: "", "data-t": "photos.list.hint" }), this.picker);
@@ -147,7 +154,7 @@ export class PhotoSheet {
     this.#state = { columns, count, selected, picked };
     const key = SUBJECTS[subject];
     const ending = count === 1 ? ".one" : count === 0 ? ".none" : "";
-    this.#say(this.title, this.#language.text(`${key}${ending}`, { count }));
+    this.#say(this.#count, this.#language.text(`${key}${ending}`, { count }));
     if (subject === 0) this.hide(this.clear);
     else this.clear.hidden = false;
     this.larger.setAttribute("aria-disabled", columns <= 2);
@@ -156,6 +163,9 @@ export class PhotoSheet {
     this.empty.hidden = count > 0;
     const isBare = !this.#part.hasSamples && this.#part.library.count === 0;
     this.#say(this.empty, this.#language.text(isBare ? "photos.nothing" : "photos.empty"));
+    // Without photos there is a way back to them, and nothing that could have other columns.
+    for (const each of [this.larger, this.smaller]) this.#showOrHide(each, count > 0);
+    this.#showOrHide(this.all, count === 0 && subject === 0 && !isBare);
     this.#put(this.empty, "top", top);
     this.row.hidden = this.rowTitle.hidden = waiting === 0;
     this.#put(this.rowTitle, "top", top - ROW);
@@ -170,6 +180,33 @@ export class PhotoSheet {
     this.grabber.setAttribute(
       "aria-valuetext",
       this.#language.text("photos.position", { index: detent + 1, count: detents }));
+  }
+
+  /** Shows where and in which years the photos of the grid were taken. */
+  showWhere() {
+    const numbers = this.#part.numbers(3 * this.#exports.photos_shown());
+    const places = [];
+    const years = [];
+    for (let i = 0; i < numbers.length; i += 3) {
+      years.push(new Date(1000 * numbers[i]).getUTCFullYear());
+      places.push([numbers[i + 1], numbers[i + 2]]);
+    }
+    const [first, last] = [years.at(-1), years[0]];
+    const words = first === last ? "photos.year" : "photos.years";
+    this.#say(this.#where, whereOf(places, this.#part.cityAt, this.#language));
+    this.#say(
+      this.#years, years.length === 0 ? "" : this.#language.text(words, { first, last }));
+  }
+
+  /** What the title says, in one line. */
+  get heading() {
+    const parts = [this.#where, this.#count, this.#years].map((part) => part.textContent);
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+
+  #showOrHide(element, isShown) {
+    if (isShown) element.hidden = false;
+    else if (!element.hidden) this.hide(element);
   }
 
   /** Hides an element; the focus goes from it to the list. */
@@ -215,12 +252,15 @@ export class PhotoSheet {
       this.strip.firstElementChild, this.#days, this.#exports.photos_days(), 5,
       (card, [place, , x, day, photos]) => {
         card.style.transform = `translate(${x}px, 0)`;
-        if (card.place === place && card.day === day && card.photos === photos) return;
-        Object.assign(card, { place, day, photos });
-        const date = this.#part.date(day * 86400, "short");
+        const style = this.days.spansYears ? "medium" : "short";
+        if (card.place === place && card.day === day && card.photos === photos &&
+          card.dateStyle === style) return;
+        Object.assign(card, { place, day, photos, dateStyle: style });
+        const date = this.#part.date(day * 86400, style);
         const count = this.#language.text(
           photos === 1 ? "photos.day.one" : "photos.day.count", { count: photos });
         card.lastElementChild.textContent = date;
+        card.classList.toggle("long", this.days.spansYears);
         card.setAttribute("aria-label", this.#language.text("photos.day", { date, count }));
       }, (photo) => this.#dayCard(photo));
     this.#showAll(
@@ -295,6 +335,7 @@ export class PhotoSheet {
       shown.clear();
     }
     this.days.show();
+    this.showWhere();
     this.showCells();
   }
 
