@@ -7,6 +7,9 @@ import { say } from "./messages.js";
 import { ROOMS } from "./rooms.js";
 import { clickForSecondFingers } from "./second-fingers.js";
 
+/** The studio as a kiosk, which comes before everything else; null where it is none. */
+const kiosk = await makeKiosk();
+const offered = kiosk === null ? ROOMS : ROOMS.filter((room) => kiosk.offers(room));
 const language = new Language();
 const element = (id) => document.getElementById(id);
 
@@ -26,7 +29,14 @@ keepFilesOut();
 clickForSecondFingers();
 addEventListener("hashchange", () => show(...wanted()));
 await show(...wanted());
+kiosk?.begin(language);
 serveOffline();
+
+async function makeKiosk() {
+  if (!new URLSearchParams(location.search).has("kiosk")) return null;
+  const { Kiosk } = await import("./kiosk.js");
+  return new Kiosk();
+}
 
 /**
  * The room of the address, whatever its case; the first one by default. What follows the name and a
@@ -34,7 +44,7 @@ serveOffline();
  */
 function wanted() {
   const [, name, carried] = location.hash.match(/^#?([a-z]*)(?:\/([\w-]+))?/i);
-  const room = ROOMS.find((each) => each.name === name.toLowerCase()) ?? ROOMS[0];
+  const room = offered.find((each) => each.name === name.toLowerCase()) ?? offered[0];
   const isOther = location.hash !== "" && location.hash !== `#${room.name}`;
   if (isOther) history.replaceState(null, "", `#${room.name}`);
   return [room, carried];
@@ -42,7 +52,7 @@ function wanted() {
 
 /** A switch between the rooms that there are. */
 function showSwitch() {
-  for (const { name } of ROOMS) {
+  for (const { name } of offered) {
     const link = document.createElement("a");
     link.href = `#${name}`;
     const label = document.createElement("span");
@@ -124,7 +134,8 @@ async function serveOffline() {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     const isFirst = !isServed;
     isServed = true;
-    if (isFirst) return;
+    // A kiosk takes it with its next start.
+    if (isFirst || kiosk !== null) return;
     say(language.text("update"), {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
   });

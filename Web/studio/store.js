@@ -35,6 +35,8 @@ export function freshKey() {
 export class Store {
   /** Called if another tab needs a newer version of the database; nothing is kept from then on. */
   onoutdated = null;
+  /** Whether stores keep nothing beyond the page, as it is meant in a kiosk. */
+  static isForgetful = false;
 
   #tables;
 
@@ -44,6 +46,11 @@ export class Store {
    */
   static async open(steps = STEPS) {
     const store = new Store();
+    if (Store.isForgetful) {
+      store.#tables = new MemoryTables();
+      store.isLasting = true;
+      return store;
+    }
     try {
       store.#tables = await DatabaseTables.open(steps, () => store.onoutdated?.());
       store.isLasting = true;

@@ -2,7 +2,9 @@
 // which photos were taken.
 
 /** Letters that are not made of another one and an accent. */
-const LETTERS = { ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
+const LETTERS = {
+  ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th",
+};
 const MOST = 8;
 /** The side of what is shown of a city, as a share of that of the world. */
 const CITY = 0.003;
@@ -72,7 +74,8 @@ function stretches(days, language) {
     const date = new Date(day * 86400e3);
     const iso = date.toISOString().slice(0, 10);
     for (const [length, options] of [
-      [4, { year: "numeric" }], [7, { year: "numeric", month: "long" }], [10, { dateStyle: "long" }],
+      [4, { year: "numeric" }], [7, { year: "numeric", month: "long" }],
+      [10, { dateStyle: "long" }],
     ]) {
       const key = iso.slice(0, length);
       const known = all.get(key);
