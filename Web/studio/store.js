@@ -18,6 +18,8 @@ export const STEPS = [
 
 /** How the keys of the pictures of the map's photos begin. */
 const PHOTO = "photo-";
+/** How the names of the map's tracks begin. */
+const TRACK = `${PHOTO}track/`;
 
 /** A number that no other board or picture has. */
 export function freshKey() {
@@ -155,6 +157,22 @@ export class Store {
       names.forEach((name) => remove("pictures", name));
       photos.forEach(({ id }) => remove("photos", id));
     });
+  }
+
+  // Tracks of the map: they lie beside the pictures of photos, which older studios leave alone
+
+  /** All tracks: `{key, name, lines, …}`. */
+  async tracks() {
+    const names = (await this.#tables.keys("pictures")).filter((name) => name.startsWith(TRACK));
+    return Promise.all(names.map((name) => this.#tables.get("pictures", name)));
+  }
+
+  putTrack(track) {
+    return this.#tables.write((put) => put("pictures", TRACK + track.key, track));
+  }
+
+  removeTrack(key) {
+    return this.#tables.write((_, remove) => remove("pictures", TRACK + key));
   }
 
   /** Removes all pictures of boards but those with some keys. */

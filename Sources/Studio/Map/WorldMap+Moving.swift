@@ -63,17 +63,17 @@ extension WorldMap {
     sorted.sort()
     var places: [Vector] = []
     for pin in pins where sorted.contains(sorted: pin.id) { places.append(pin.place) }
-    if let bounds = Rect(around: places) { fly(to: bounds) }
+    if let bounds = Rect(around: places) { fly(to: bounds, largestZoom: Self.largestZoom - 2) }
   }
 
   /// Flies to where a rectangle of places is in view, with room for a marker around it, and with
   /// north at the top.
-  package func fly(to bounds: Rect) {
+  package func fly(to bounds: Rect, largestZoom: Double = WorldMap.largestZoom) {
     let room = visiblePart.inset(by: Self.margins).size
     let scale = Swift.min(
       room.width / Swift.max(bounds.size.width, 1e-9),
       room.height / Swift.max(bounds.size.height, 1e-9))
-    let largest = MercatorCamera.scale(atZoom: Self.largestZoom - 2)
+    let largest = MercatorCamera.scale(atZoom: largestZoom)
     fly(
       to: MercatorCamera(
         center: bounds.center, scale: scale.clamped(from: 1, to: largest), rotation: 0))

@@ -34,6 +34,9 @@ export class MapCanvas {
   /** The numbers of all names, as map_labels takes them. */
   names = [];
 
+  /** Draws tracks over the world and below the names; null without any. */
+  tracks = null;
+
   /** Gives the picture of a pin: an image, or null while there is none. */
   pictureOf = () => null;
 
@@ -75,6 +78,7 @@ export class MapCanvas {
     this.#look = { ink, quiet, halo, ratio: this.#ratio };
     this.#pictures.clear();
     this.#badges.clear();
+    this.tracks?.measure(canvas);
   }
 
   /** The name of the city nearest to a point of the canvas. */
@@ -162,6 +166,7 @@ export class MapCanvas {
       place(copy);
       context.stroke(tile.borders);
     }
+    this.tracks?.draw(context, numbers, ratio, box);
   }
 
   #drawMarker(pin, count, x, y) {

@@ -45,6 +45,8 @@ export class MapRoom {
   #map = null;
   #world = null;
   #search;
+  #tracks;
+  #trackList = make("ul", { class: "tracks", "data-t-label": "tracks", hidden: "" });
   #isShown = false;
   #isConnected = false;
 
@@ -87,14 +89,15 @@ export class MapRoom {
     this.#ground.append(this.#canvas, this.#markers.element, this.#fingers);
     this.#stage.append(this.#ground);
     this.#section.append(
-      this.#stage, this.#controls, this.#source,
+      this.#stage, this.#controls, this.#trackList, this.#source,
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
     this.photos = new PhotosPart({
       exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
-      say: this.#say, others: [this.#ground, this.#controls],
+      say: this.#say, others: [this.#ground, this.#controls, this.#trackList],
     });
     this.photos.onpicture = () => this.tsumami.requestFrame();
     this.photos.onsheet = () => this.#coverControls();
+    this.photos.ontracks = async (files) => (await this.#makeTracks()).add(files);
     this.photos.onall = () => this.step("all");
     this.photos.cityAt = (x, y) => this.#map?.cityAt(x, y);
   }
@@ -127,6 +130,7 @@ export class MapRoom {
     takeSteps(this.#ground, (step) => this.step(step));
     this.tsumami.onframe = () => this.#onFrame();
     await this.photos.connect();
+    if ((await this.photos.library.store.tracks()).length > 0) await this.#makeTracks();
   }
 
   #resize() {
@@ -181,6 +185,29 @@ export class MapRoom {
       room: this.#searched(), world: this.#world, language: this.#language, say: this.#say });
     this.#section.append(search.element);
     return search;
+  }
+
+  /** The tracks, whose scripts come with the first of them. */
+  #makeTracks() {
+    this.#tracks ??= import("./tracks.js").then(async ({ Tracks }) => {
+      const tracks = new Tracks({
+        room: {
+          show: ([left, top, right, bottom]) => {
+            this.exports.map_show(left, top, right - left, bottom - top);
+            this.tsumami.requestFrame();
+          },
+          redraw: () => this.tsumami.requestFrame(),
+          focus: () => this.#ground.focus({ preventScroll: true }),
+        },
+        list: this.#trackList, store: this.photos.library.store, language: this.#language,
+        say: this.#say,
+      });
+      tracks.measure(this.#canvas);
+      await tracks.open();
+      this.#map.tracks = tracks;
+      return tracks;
+    });
+    return this.#tracks;
   }
 
   /** What the search asks of the room, and does there. */

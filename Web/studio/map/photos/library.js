@@ -53,6 +53,11 @@ export class Library {
     if (removed.length > 0) await this.#store.removePhotos(removed);
   }
 
+  /** What is kept on the device; undefined before it is open. */
+  get store() {
+    return this.#store;
+  }
+
   /** What a photo is called: the place of a sample, or the name of a file. */
   nameOf(id) {
     if (id < FIRST_OWN) return PLACES[this.#language.code][id];

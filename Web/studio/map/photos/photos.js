@@ -2,6 +2,7 @@
 
 import { setInert } from "../../focus.js";
 import { icon } from "../../icons.js";
+import { remember, remembered } from "../../remembered.js";
 import { make } from "../../start/dom.js";
 import { Values } from "../../values.js";
 import { Library } from "./library.js";
@@ -26,6 +27,8 @@ export class PhotosPart {
   onpicture = null;
   /** Called when the sheet, or the bar above it, goes to another position. */
   onsheet = null;
+  /** Called with files of tracks. */
+  ontracks = null;
   /** Called by a button that shows all photos. */
   onall = null;
   /** Gives the city nearest to a place: its name as `text`, x and y; undefined while unknown. */
@@ -147,8 +150,11 @@ export class PhotosPart {
     });
   }
 
-  /** Adds photos of files. */
-  async add(files) {
+  /** Adds photos of files; tracks go to those who draw them. */
+  async add(all) {
+    const tracks = all.filter(isTrack);
+    if (tracks.length > 0) await this.ontracks?.(tracks);
+    const files = all.filter((file) => !isTrack(file));
     if (files.length === 0) return;
     this.#sayWhereTheyStay();
     const photos = await this.library.add(files);
@@ -388,19 +394,7 @@ export class PhotosPart {
   }
 }
 
-/** What is remembered under a key; null for nothing, and without storage. */
-function remembered(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage it holds until one leaves.
-  }
+/** Whether a file has a track; browsers know no type for most of them. */
+function isTrack({ name, type }) {
+  return /\.gpx$/i.test(name) || type === "application/gpx+xml";
 }

@@ -58,7 +58,8 @@ export class PhotoSheet {
     this.larger = button("fewerColumns", "photos.fewer", () => call.photos_step_columns(-1));
     this.smaller = button("moreColumns", "photos.more", () => call.photos_step_columns(1));
     this.picker = make("input", {
-      type: "file", accept: "image/jpeg,image/heic,image/heif,image/*", multiple: "", hidden: "" });
+      type: "file", accept: "image/jpeg,image/heic,image/heif,image/*,.gpx", multiple: "",
+      hidden: "" });
     const add = make("button", {
       type: "button", class: "add", "data-t-label": "photos.add", "data-t-title": "photos.add",
     }, icon("plus"), make("span", { "data-t": "photos.add.short" }));

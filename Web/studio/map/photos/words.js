@@ -22,7 +22,7 @@ export const WORDS = {
     "photos.samples.hide": "Hide the samples",
     "photos.samples.show": "Show the samples",
     "photos.adding": "Photo {number} of {all}…",
-    "photos.drop": "Drop photos: their place puts them on the map.",
+    "photos.drop": "Drop photos, or tracks as GPX: their place puts them on the map.",
     "photos.known.one": "1 was here already.",
     "photos.known": "{count} were here already.",
     "photos.unlasting":
@@ -103,7 +103,7 @@ export const WORDS = {
     "photos.samples.hide": "サンプルを隠す",
     "photos.samples.show": "サンプルを表示",
     "photos.adding": "写真 {number} / {all}…",
-    "photos.drop": "ここに写真を放すと、撮影場所に置かれます。",
+    "photos.drop": "ここに写真や GPX を放すと、その場所に置かれます。",
     "photos.known.one": "1枚はすでにあります。",
     "photos.known": "{count}枚はすでにあります。",
     "photos.unlasting":
