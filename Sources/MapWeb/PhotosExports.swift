@@ -138,6 +138,19 @@ public func photosShown() -> Int32 {
   return Int32(count / 3)
 }
 
+/// Writes the photos of the grid in its order; returns how many there are, of which more than 8192
+/// are left out.
+@_expose(wasm) @_cdecl("photos_listed")
+public func photosListed() -> Int32 {
+  var count = 0
+  photos?.forEachShown { photo in
+    guard count < mostNumbers else { return }
+    numbers[count] = Double(photo.id)
+    count += 1
+  }
+  return Int32(count)
+}
+
 /// Writes the point of the stage at which a photo's pin is; returns 0 if it has none.
 @_expose(wasm) @_cdecl("photos_point")
 public func photosPoint(_ id: Int32) -> Int32 {

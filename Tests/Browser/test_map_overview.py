@@ -221,13 +221,13 @@ def test_the_source_of_the_map_lies_over_no_marker(open_page):
     assert not source.is_visible()
 
 
-# The button at the end of the photos scrolls with them.
+# The buttons at the end of the photos scroll with them.
 OVERLAPS = """() => {
     const boxes = (selector) => [...document.querySelectorAll(selector)]
         .filter(each => each.checkVisibility({ visibilityProperty: true }))
         .map(each => [each, each.getBoundingClientRect()]);
     return boxes('#messages p').flatMap(([, p]) => boxes(
-        '#room-map button:not(.marker, .samples), #shell button, #rooms a, .photo-sheet .thumb')
+        '#room-map button:not(.marker, .end *), #shell button, #rooms a, .photo-sheet .thumb')
         .filter(([each, b]) => !each.closest('[inert]') && b.left < p.right && b.right > p.left &&
             b.top < Math.min(p.bottom, innerHeight) && b.bottom > p.top)
         .map(([each]) => each.outerHTML.slice(0, 80)));

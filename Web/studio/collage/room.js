@@ -92,9 +92,15 @@ export class CollageRoom {
     this.#refresh();
   }
 
-  /** Opens the board that a link carries. */
-  receive(address) {
-    return this.sharing.openLink(address);
+  /** Opens the board that a link carries, or makes one of photos that another room hands over. */
+  async receive(address) {
+    const { HANDED, taken } = await import("../handing.js");
+    if (address !== HANDED) return this.sharing.openLink(address);
+    const handed = taken();
+    if (handed === null) return;
+    if (!(await this.#keeper.make(handed.name, () => this.#exports.collage_new()))) return;
+    this.#refresh();
+    await this.#adding.addFiles(handed.files);
   }
 
   leave() {
@@ -197,6 +203,8 @@ export class CollageRoom {
         this.#exports.collage_shape(Number(shape));
         this.#refresh();
       },
+      toMap: async () => (await import("./to-map.js")).takeToMap(
+        this.board, this.#pictures, this.#language),
       takeOver: () => this.#keeper.takeOver(),
       frame: () => this.#focus(this.#adding.add("frame")),
       note: () => this.#addText("note"),

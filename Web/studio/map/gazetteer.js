@@ -1,5 +1,5 @@
-// What the search of the map finds: the names of the map's data, in both languages, and the days on
-// which photos were taken.
+// The search of the map finds the names of the map's data, in both languages, and the days on which
+// photos were taken.
 
 /** Letters that are not made of another one and an accent. */
 const LETTERS = {

@@ -1,6 +1,7 @@
 // The photo map: a canvas that shows the world and the pins, and what lies above it.
 
 import { setInert } from "../focus.js";
+import { taken } from "../handing.js";
 import { icon } from "../icons.js";
 import { draw, make } from "../start/dom.js";
 import { MapCanvas } from "./canvas.js";
@@ -110,6 +111,12 @@ export class MapRoom {
     else await this.#connect();
     this.#resize();
     this.photos.viewer.takeFocus();
+  }
+
+  /** Shows the photos that another room hands over. */
+  async receive() {
+    const handed = taken();
+    if (handed !== null) await this.photos.add(handed.files);
   }
 
   leave() {

@@ -39,7 +39,9 @@ export class Tracks {
 
   /** Brings the tracks that are kept. */
   async open() {
-    for (const track of await this.#store.tracks()) this.#take(track);
+    const kept = await this.#store.tracks();
+    kept.sort((one, other) => one.order - other.order);
+    for (const track of kept) this.#take(track);
     this.#showList();
   }
 

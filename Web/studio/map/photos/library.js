@@ -9,6 +9,8 @@ import { PLACES } from "./places.js";
 export const FIRST_OWN = 1000;
 // The first bytes of a file, in which the module looks for its Exif.
 const HEAD = 256 * 1024;
+/** The ending of a file's name. */
+const ENDING = /\.[^.]*$/;
 // Photos that come into the room together.
 const BATCH = 20;
 // How long a removed photo can be brought back in another tab, in milliseconds.
@@ -90,12 +92,28 @@ export class Library {
     return this.#pictures.address(record.key, side).then((found) => found?.address ?? null);
   }
 
+  /** The file of a photo; null if it is not there. */
+  async fileOf(id) {
+    const name = this.nameOf(id);
+    if (id < FIRST_OWN) {
+      const response = await fetch(this.address(id));
+      return new File([await response.blob()], `${name}.svg`, { type: "image/svg+xml" });
+    }
+    const record = this.#records.get(id);
+    const blob = record?.hasPicture ? await this.#pictures.blob(record.key) : null;
+    return blob && new File([blob], `${name}.${blob.type.split("/").at(-1)}`, {
+      type: blob.type, lastModified: 1000 * record.wall });
+  }
+
   // Files
 
-  /** Adds photos of files, many at once, and says how it went; returns the numbers of the new. */
+  /**
+   * Adds photos of files, many at once, and says how it went; returns the numbers of the new ones,
+   * and of those that were there already.
+   */
   async add(files) {
     this.#sayWhatIsNotKept();
-    const result = { added: [], unplaced: 0, known: 0, hasUnshown: false };
+    const result = { added: [], unplaced: 0, known: [], hasUnshown: false };
     let done = 0;
     for (let first = 0; first < files.length; first += BATCH) {
       const batch = files.slice(first, first + BATCH).map(async (file) => {
@@ -113,7 +131,7 @@ export class Library {
     }
     this.onprogress?.(null);
     this.#report(result);
-    return result.added.map(({ id }) => id);
+    return [...result.added, ...result.known].map(({ id }) => id);
   }
 
   /** Says once that nothing is kept here, as in a private window. */
@@ -145,8 +163,9 @@ export class Library {
 
   /** The record of a file; null if it is here already, or is refused, after a sentence about it. */
   async #read(file, result) {
-    if (this.#isKnown(file)) {
-      result.known += 1;
+    const known = this.#known(file);
+    if (known !== undefined) {
+      result.known.push(known);
       return null;
     }
     let head;
@@ -160,7 +179,7 @@ export class Library {
     const found = await this.#metadata(file, head);
     const key = `photo-${freshKey()}`;
     const record = {
-      key, name: file.name.replace(/\.[^.]*$/, ""), file: nameOfFile(file),
+      key, name: file.name.replace(ENDING, ""), file: nameOfFile(file),
       wall: found.wall ?? wallOf(file), zone: found.zone, latitude: found.latitude,
       longitude: found.longitude, altitude: found.altitude, hasPicture: true,
     };
@@ -183,10 +202,14 @@ export class Library {
     return record;
   }
 
-  /** Whether a file is here already, with the same name, size and time. */
-  #isKnown(file) {
+  /** The photo of a file that is here already, with the same name, size and time. */
+  #known(file) {
     const name = nameOfFile(file);
-    return [...this.#records.values()].some((record) => record.file === name);
+    // A file that comes from a board has lost its time and the ending of its name.
+    const isLike = ({ file, name }, other) => other.lastModified === 0 &&
+      name === other.name.replace(ENDING, "") && file.split(" ").at(-2) === `${other.size}`;
+    return [...this.#records.values()].find(
+      (record) => record.file === name || isLike(record, file));
   }
 
   /** What a file says of its time and its place. */
@@ -219,7 +242,7 @@ export class Library {
       this.#language.text(count === 1 ? `${key}.one` : key, { count });
     const sentences = [];
     if (added.length > 0) sentences.push(sentence("photos.added", added.length));
-    if (known > 0) sentences.push(sentence("photos.known", known));
+    if (known.length > 0) sentences.push(sentence("photos.known", known.length));
     if (unplaced > 0 && added.length > 0) sentences.push(sentence("photos.unplaced", unplaced));
     if (hasUnshown && added.length > 0) sentences.push(this.#language.text("photos.heic"));
     if (sentences.length > 0) this.#say(sentences.join(this.#language.code === "en" ? " " : ""));

@@ -1,6 +1,7 @@
 // The photos of the map: joins the sheet, the viewer and the library.
 
 import { setInert } from "../../focus.js";
+import { hand } from "../../handing.js";
 import { icon } from "../../icons.js";
 import { remember, remembered } from "../../remembered.js";
 import { make } from "../../start/dom.js";
@@ -19,6 +20,8 @@ const EVENTS = [
 const NODES = 12;
 // The least width of a window in which the sheet is at a side, as in Swift and in photos.css.
 const WIDTH_FOR_SIDE = 840;
+/** The most photos that make a collage. */
+const MOST_OF_COLLAGE = 300;
 const LOCAL_KEY = "tsumami-photos-local";
 const SAMPLES_KEY = "tsumami-photos-samples";
 
@@ -35,13 +38,12 @@ export class PhotosPart {
   cityAt = () => undefined;
 
   #place;
-  /** What is set aside while the viewer is open. */
   #others;
   #pins = new Map();
 
   /**
    * @param place the element of the stage, in which the sheet and the viewer are put
-   * @param others the elements beside them
+   * @param others the elements beside them, which are set aside while the viewer is open
    */
   constructor({ exports, tsumami, place, others, language, say }) {
     Object.assign(this, { exports, tsumami, language, say });
@@ -110,7 +112,7 @@ export class PhotosPart {
     this.#listen();
     if (remembered(SAMPLES_KEY) === "hidden") this.toggleSamples();
     this.sheet.days.show();
-    this.sheet.showWhere();
+    this.sheet.title.showWhere();
     this.sheet.showCells();
     await this.library.open();
     this.tsumami.requestFrame();
@@ -161,6 +163,14 @@ export class PhotosPart {
     // The sheet comes first, so that the map goes to the part that is left of it.
     if (photos.some((photo) => !this.hasPlace(photo))) this.#showRow();
     this.#goTo(photos.filter((photo) => this.hasPlace(photo)));
+  }
+
+  /** Takes the photos of the grid to a new board of the collage. */
+  async makeCollage() {
+    const numbers = this.numbers(this.exports.photos_listed()).slice(0, MOST_OF_COLLAGE);
+    const files = await Promise.all([...numbers].map((photo) => this.library.fileOf(photo)));
+    const name = this.sheet.title.place || this.language.text("photos.collage.name");
+    hand("collage", name, files.filter((file) => file !== null));
   }
 
   /** Whether a photo has a place. */
@@ -318,9 +328,9 @@ export class PhotosPart {
   #heard = {
     cells: () => this.sheet.showCells(),
     shown: () => {
-      this.sheet.showWhere();
+      this.sheet.title.showWhere();
       this.sheet.showCells();
-      this.say.quietly(this.sheet.heading);
+      this.say.quietly(this.sheet.title.line);
     },
     days: () => {
       this.sheet.days.show();

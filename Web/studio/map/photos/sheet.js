@@ -4,7 +4,7 @@ import { focusFirst, setInert } from "../../focus.js";
 import { icon } from "../../icons.js";
 import { make } from "../../start/dom.js";
 import { DaySlider } from "./days.js";
-import { whereOf } from "./where.js";
+import { PhotoTitle } from "./title.js";
 
 // A square is laid out once with this side, and scaled.
 const SIDE = 120;
@@ -29,9 +29,6 @@ export class PhotoSheet {
   #waiting = new Map();
   #current = -1;
   #state = {};
-  #where = make("span", { class: "where" });
-  #count = make("span", { class: "count" });
-  #years = make("span", { class: "years" });
 
   constructor(part) {
     this.#part = part;
@@ -49,7 +46,7 @@ export class PhotoSheet {
       class: "grabber", tabindex: "0", role: "slider", "data-t-label": "photos.grabber",
       "aria-orientation": "vertical", "aria-valuemin": "1",
     });
-    this.title = make("h2", {}, this.#where, " ", this.#count, " ", this.#years);
+    this.title = new PhotoTitle(this.#part);
     this.all = make("button", { type: "button", class: "all", hidden: "" },
       make("span", { "data-t": "photos.all" }));
     this.all.addEventListener("click", () => this.#part.onall?.());
@@ -70,17 +67,21 @@ export class PhotoSheet {
     this.grid = make("div", { class: "grid", role: "group", "data-t-label": "photos.list" });
     this.empty = make("p", { class: "empty", hidden: "" });
     this.rowTitle = make("p", { class: "row-title", "data-t": "photos.row.title", hidden: "" });
+    this.collage = make("button", { type: "button", class: "make-collage" },
+      make("span", { "data-t": "photos.collage" }));
+    this.collage.addEventListener("click", () => this.#part.makeCollage());
     this.samples = make("button", { type: "button", class: "samples" }, make("span"));
     this.samples.addEventListener("click", () => this.#part.toggleSamples());
+    this.end = make("div", { class: "end" }, this.collage, this.samples);
     this.content = make(
-      "div", {}, this.strip, this.rowTitle, this.row, this.grid, this.empty, this.samples);
+      "div", {}, this.strip, this.rowTitle, this.row, this.grid, this.empty, this.end);
     this.list = make("div", {
       class: "list", tabindex: "0", role: "group", "data-t-label": "photos.list",
       "aria-describedby": "photos-hint",
     }, this.content);
     this.element = make(
       "section", { class: "photo-sheet", "data-t-label": "photos" }, make("div", { class: "top" }),
-      this.grabber, make("header", {}, this.title, this.clear, this.all, make(
+      this.grabber, make("header", {}, this.title.element, this.clear, this.all, make(
         "div", { class: "tools" }, this.larger, this.smaller, add)),
       this.days.slider, this.days.dates, this.list,
       make("p", { id: "photos-hint", hidden: "", "data-t": "photos.list.hint" }), this.picker);
@@ -155,7 +156,7 @@ export class PhotoSheet {
     this.#state = { columns, count, selected, picked };
     const key = SUBJECTS[subject];
     const ending = count === 1 ? ".one" : count === 0 ? ".none" : "";
-    this.#say(this.#count, this.#language.text(`${key}${ending}`, { count }));
+    this.title.showCount(this.#language.text(`${key}${ending}`, { count }));
     if (subject === 0) this.hide(this.clear);
     else this.clear.hidden = false;
     this.larger.setAttribute("aria-disabled", columns <= 2);
@@ -170,7 +171,8 @@ export class PhotoSheet {
     this.#put(this.empty, "top", top);
     this.row.hidden = this.rowTitle.hidden = waiting === 0;
     this.#put(this.rowTitle, "top", top - ROW);
-    this.#put(this.samples, "top", count > 0 ? height - BELOW : top + EMPTY);
+    this.#showOrHide(this.collage, count > 0);
+    this.#put(this.end, "top", count > 0 ? height - BELOW : top + EMPTY);
     const samples = this.#part.hasSamples ? "photos.samples.hide" : "photos.samples.show";
     this.#say(this.samples.firstElementChild, this.#language.text(samples));
     this.element.classList.toggle("low", detent === 0);
@@ -181,28 +183,6 @@ export class PhotoSheet {
     this.grabber.setAttribute(
       "aria-valuetext",
       this.#language.text("photos.position", { index: detent + 1, count: detents }));
-  }
-
-  /** Shows where and in which years the photos of the grid were taken. */
-  showWhere() {
-    const numbers = this.#part.numbers(3 * this.#exports.photos_shown());
-    const places = [];
-    const years = [];
-    for (let i = 0; i < numbers.length; i += 3) {
-      years.push(new Date(1000 * numbers[i]).getUTCFullYear());
-      places.push([numbers[i + 1], numbers[i + 2]]);
-    }
-    const [first, last] = [years.at(-1), years[0]];
-    const words = first === last ? "photos.year" : "photos.years";
-    this.#say(this.#where, whereOf(places, this.#part.cityAt, this.#language));
-    this.#say(
-      this.#years, years.length === 0 ? "" : this.#language.text(words, { first, last }));
-  }
-
-  /** What the title says, in one line. */
-  get heading() {
-    const parts = [this.#where, this.#count, this.#years].map((part) => part.textContent);
-    return parts.filter((part) => part !== "").join(" · ");
   }
 
   #showOrHide(element, isShown) {
@@ -336,7 +316,7 @@ export class PhotoSheet {
       shown.clear();
     }
     this.days.show();
-    this.showWhere();
+    this.title.showWhere();
     this.showCells();
   }
 

@@ -1,0 +1,121 @@
+"""Photos that go from one room to another: those of the map to a new collage."""
+
+import pytest
+
+from conftest import SCREENSHOTS, Studio, wait
+from photo_files import jpeg
+from test_map_overview import look
+from test_map_photos import open_map
+
+
+def make_collage(room):
+    # At the end of the photos: a key that reaches it brings it into view.
+    room.page.locator(".photo-sheet .make-collage").focus()
+    room.studio.settle()
+    assert room.page.locator(".photo-sheet .make-collage").is_visible()
+    room.page.keyboard.press("Enter")
+    wait(room.page, "studio.room.board !== undefined && location.hash === '#collage'")
+
+
+def photos(studio, count):
+    wait(studio.page, f"document.querySelectorAll('#board .photo').length === {count}")
+    studio.rest()
+    return studio.page.locator("#board .photo")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_photos_in_view_make_a_collage(open_page, size):
+    room = open_map(open_page, size=size)
+    look(room, 52, 12, 4)
+    room.open(1)
+    count = room.numbers("photos_state", 4)[3]
+    place = room.page.locator(".photo-sheet h2 .where").text_content()
+    room.page.screenshot(path=SCREENSHOTS / f"map-make-collage-{size[0]}.png")
+    assert count > 3
+    make_collage(room)
+    studio = Studio(room.page)
+    items = photos(studio, int(count))
+    assert studio.page.locator("#board-name").text_content() == (place or "Photos of the map")
+    # They lie in rows beside each other, all of them in the window.
+    boxes = [item.bounding_box() for item in items.all()]
+    assert all(box["width"] > 20 and 0 <= box["x"] < size[0] and 0 <= box["y"] < size[1]
+               for box in boxes)
+    studio.page.screenshot(path=SCREENSHOTS / f"collage-of-map-{size[0]}.png")
+    # It is a board beside the others, and is kept.
+    wait(studio.page, "studio.room.isSaved")
+    studio.page.reload()
+    studio = Studio(studio.page)
+    photos(studio, int(count))
+    studio.page.locator("[data-action=boards]").click()
+    wait(studio.page, "document.querySelector('#boards').innerHTML.includes('First board')")
+    # Its address alone makes no other one.
+    studio.page.goto(studio.page.url.split("#")[0] + "#collage/photos")
+    studio.settle()
+    assert studio.page.locator("#board .photo").count() == int(count)
+
+
+def test_a_persons_own_photos_go_there_with_their_pictures(open_page):
+    room = open_map(open_page)
+    room.add(*[jpeg(f"{i}", place=(-49 - i / 50, 69.5), size=(300 + 100 * i, 300),
+                    time=f"2024:05:0{6 - i} 07:08:09") for i in range(3)])
+    room.open(1)
+    assert room.title == "3 photos in view"
+    make_collage(room)
+    studio = Studio(room.page)
+    items = photos(studio, 3)
+    shapes = sorted(round(box["width"] / box["height"], 1) for box in
+                    (item.locator("img").first.evaluate(
+                        "image => ({ width: image.naturalWidth, height: image.naturalHeight })")
+                     for item in items.all()))
+    assert shapes == [1.0, 1.3, 1.7]
+
+
+def test_without_photos_no_collage_is_offered(open_page):
+    room = open_map(open_page)
+    look(room, -40, -120, 5)
+    room.open(1)
+    assert not room.page.locator(".photo-sheet .make-collage").is_visible()
+
+
+def test_photos_of_a_board_are_shown_on_the_map_where_they_were_taken(open_page):
+    studio = Studio(open_page("#collage", size=(1280, 800)))
+    before = studio.page.locator("#board .photo").count()
+
+    def to_map():
+        studio.page.locator("[popovertarget=menu-more]").click()
+        studio.page.locator("[data-action=toMap]").click()
+
+    to_map()
+    wait(studio.page, "document.querySelector('#messages').textContent.includes('samples')")
+    assert studio.page.evaluate("location.hash") == "#collage"
+    files = [jpeg(name, place=place, color=color) for name, place, color in [
+        ("harbour", (-49.3, 69.5), (200, 80, 40)), ("hut", (-49.35, 70.2), (40, 80, 200))]]
+    studio.page.locator("#files").set_input_files(files)
+    photos(studio, before + 2)
+    studio.page.locator("#board").focus()
+    for _ in range(2):
+        # What has come is selected; without a selection all photos of one's own go there.
+        to_map()
+        wait(studio.page, "studio.room.photos !== undefined && location.hash === '#map'")
+        wait(studio.page, "studio.room.photos.library.count === 2")
+        studio.rest()
+        title = studio.page.locator(".photo-sheet h2 .count")
+        assert title.text_content() == "2 photos in view"
+        studio.page.locator("#rooms a[href='#collage']").click()
+        wait(studio.page, "location.hash === '#collage' && studio.room.board !== undefined")
+        studio.page.keyboard.press("Escape")
+        studio.settle()
+
+
+def test_photos_of_the_map_that_come_back_from_a_board_are_there_once(open_page):
+    room = open_map(open_page, size=(1280, 800))
+    room.add(jpeg("harbour", place=(-49.3, 69.5)))
+    room.open(1)
+    make_collage(room)
+    studio = Studio(room.page)
+    photos(studio, 1)
+    studio.page.locator("[popovertarget=menu-more]").click()
+    studio.page.locator("[data-action=toMap]").click()
+    wait(studio.page, "studio.room.photos !== undefined && location.hash === '#map'")
+    wait(studio.page, "document.querySelector('#messages').textContent.includes('already')")
+    assert studio.page.evaluate("studio.room.photos.library.count") == 1

@@ -1,0 +1,19 @@
+// Photos on their way from one room to another.
+
+/** What follows the name of a room in the address when photos wait for it. */
+export const HANDED = "photos";
+
+let handed = null;
+
+/** Takes photos to a room: a name for all of them, and their files. */
+export function hand(room, name, files) {
+  handed = { name, files };
+  location.hash = `#${room}/${HANDED}`;
+}
+
+/** What was handed over; null for nothing, as after a page was loaded again. */
+export function taken() {
+  const it = handed;
+  handed = null;
+  return it;
+}
