@@ -17,15 +17,18 @@ final class PlotRecorder: StageObserver {
   private var over: [AttachmentID] = []
   /// The children of each node.
   private var children: [NodeID: [NodeID]] = [:]
-  /// The last contact of each pointer that is down.
-  private var contacts: [Int: Int] = [:]
-  private var hovers: [Int: Int] = [:]
-  /// The touch-downs of the current event.
-  private var downs: [PointerSample] = []
-  /// The points of wheels and trackpads in the current event.
-  private var indirectPoints: [Vector] = []
-  /// Whether pointers were down before the current event.
-  private var hadPointers = false
+  private var pointers = PlottedPointers()
+  private var current = Event()
+
+  /// The input since the last event was over.
+  private struct Event {
+    /// The touch-downs.
+    var downs: [PointerSample] = []
+    /// The points of wheels and trackpads.
+    var indirectPoints: [Vector] = []
+    /// Whether pointers were down before.
+    var hadPointers = false
+  }
 
   init(_ description: StageDescription) {
     player = TracePlayer(description)
@@ -74,9 +77,11 @@ final class PlotRecorder: StageObserver {
     }
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced, let time, _): take(sample, coalesced, at: time)
+    case .pointer(let sample, let coalesced, let time, _):
+      if sample.phase == .down { current.downs.append(sample) }
+      pointers.take(sample, coalesced, at: note(time))
     case .indirect(let sample, _):
-      indirectPoints.append(sample.position)
+      current.indirectPoints.append(sample.position)
       let kind: PlottedIndirect.Kind =
         switch sample.action {
         case .scroll: .scroll
@@ -93,41 +98,6 @@ final class PlotRecorder: StageObserver {
     }
     player.take(line)
     if case .call = line { addRecords() }
-  }
-
-  private func take(_ sample: PointerSample, _ coalesced: [PointerSample], at time: Double) {
-    let time = note(time)
-    let id = sample.id
-    if sample.phase == .hover {
-      if let place = hovers[id] {
-        recorded.hovers[place].points.append(sample.position)
-        recorded.hovers[place].last = time
-      } else {
-        hovers[id] = recorded.hovers.count
-        recorded.hovers.append(
-          PlottedHover(pointer: id, start: time, last: time, points: [sample.position]))
-      }
-      return
-    }
-    if sample.phase == .down {
-      hovers[id] = nil
-      downs.append(sample)
-      contacts[id] = recorded.contacts.count
-      recorded.contacts.append(
-        PlottedContact(
-          pointer: id, kind: sample.kind, start: time, last: time, points: [sample.position]))
-    }
-    guard let place = contacts[id] else { return }
-    recorded.contacts[place].last = time
-    for older in coalesced { recorded.contacts[place].points.append(older.position) }
-    switch sample.phase {
-    case .down, .hover: break
-    case .move: recorded.contacts[place].points.append(sample.position)
-    case .up, .cancel:
-      // The position of a lift moves nothing, so it is not drawn.
-      recorded.contacts[place].end = sample.phase == .up ? .lifted : .cancelled
-      contacts[id] = nil
-    }
   }
 
   private func write(_ text: String, at time: Double) {
@@ -154,7 +124,8 @@ final class PlotRecorder: StageObserver {
       records[id]?.forget()
       return true
     }
-    let hits = downs.map { stage.node(hitBy: $0) } + indirectPoints.map { stage.hitTest($0) }
+    let hits =
+      current.downs.map { stage.node(hitBy: $0) } + current.indirectPoints.map { stage.hitTest($0) }
     for hit in hits {
       var node = hit ?? stage.root
       while true {
@@ -165,9 +136,7 @@ final class PlotRecorder: StageObserver {
         node = parent
       }
     }
-    downs.removeAll(keepingCapacity: true)
-    indirectPoints.removeAll(keepingCapacity: true)
-    hadPointers = !contacts.isEmpty
+    current = Event(hadPointers: pointers.areDown)
   }
 
   /// Stops without finishing the play.
@@ -194,7 +163,7 @@ final class PlotRecorder: StageObserver {
     recorded.end = end
     recorded.eventCount = player.eventCount
     recorded.isSettled = player.isSettled
-    for contact in contacts.values { recorded.contacts[contact].last = end }
+    (recorded.contacts, recorded.hovers) = pointers.finished(at: end)
     let start = recorded.start ?? 0
     for node in [player.stage.root] + player.identities.nodes {
       for (id, _) in attachments[node] ?? [] {
@@ -220,7 +189,7 @@ final class PlotRecorder: StageObserver {
     }
     if record.isOver {
       // Without pointers a deadline has passed, so the next recognition starts afresh.
-      let hasPointers = stage.time < player.lastTime ? hadPointers : !contacts.isEmpty
+      let hasPointers = stage.time < player.lastTime ? current.hadPointers : pointers.areDown
       if hasPointers { over.append(attachment) } else { record.forget() }
     }
     guard record.movesChildren else { return }

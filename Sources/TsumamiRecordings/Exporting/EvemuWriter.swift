@@ -4,9 +4,6 @@ import TsumamiDevices
 import TsumamiTrace
 
 /// Writes fingers and pens as the recording of a touchscreen with protocol B of Linux' multitouch.
-///
-/// Its units are as coarse as they can be with every position on one: a point if all positions are
-/// whole, or a fraction of a millimetre.
 struct EvemuWriter {
   private typealias Code = EvdevCode
 
@@ -18,9 +15,6 @@ struct EvemuWriter {
     var pressure: Int32?
   }
 
-  /// The finest resolution, in units per millimetre.
-  private static let finest = 2000
-  private static let mostPressureUnits = 65535
   /// The tools of protocol B.
   private enum Tool {
     static let finger: Int32 = 0
@@ -28,14 +22,7 @@ struct EvemuWriter {
     static let palm: Int32 = 2
   }
 
-  /// Units per millimetre along each axis; 0 for units of one point.
-  private let resolution: (x: Int, y: Int)
-  /// Whether every position is on a unit.
-  private let isExact: Bool
-  /// The unit of the pressure is one in this number; nil if pressures are not written.
-  private let pressureUnits: Double?
-  /// Whether every pressure is on a unit.
-  private let isPressureExact: Bool
+  private let units: EvemuUnits
   private let size: Size
   private var slots: [Slot?] = []
   /// The slots that have reported a pressure, which holds for later contacts.
@@ -48,50 +35,11 @@ struct EvemuWriter {
 
   init(_ events: [ExportedEvent], on size: Size) {
     self.size = size
-    let samples = events.flatMap(\.samples).filter(Self.isContact)
-    let (x, y) = (samples.map(\.position.x), samples.map(\.position.y))
-    if Self.isExact(x, 0), Self.isExact(y, 0) {
-      resolution = (0, 0)
-      isExact = true
-    } else {
-      let coarsest = [x, y].map { positions in
-        (1...Self.finest).first { Self.isExact(positions, $0) }
-      }
-      isExact = !coarsest.contains(nil)
-      resolution = (coarsest[0] ?? Self.finest, coarsest[1] ?? Self.finest)
-    }
-    let pressures = samples.compactMap(\.pressure)
-    // Devices have such ranges more often than others.
-    let known = [255, 256, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 65535]
-    func isUnit(_ units: Int) -> Bool {
-      pressures.allSatisfy { ($0 * Double(units)).rounded() / Double(units) == $0 }
-    }
-    let units = known.first(where: isUnit) ?? (1...Self.mostPressureUnits).first(where: isUnit)
-    isPressureExact = units != nil
-    pressureUnits = pressures.isEmpty ? nil : Double(units ?? Self.mostPressureUnits)
-  }
-
-  /// Whether every position is on a unit.
-  private static func isExact(_ positions: [Double], _ resolution: Int) -> Bool {
-    positions.allSatisfy { points(units($0, resolution), resolution) == $0 }
+    units = EvemuUnits(of: events.flatMap(\.samples).filter(Self.isContact))
   }
 
   private static func isContact(_ sample: PointerSample) -> Bool {
     sample.kind != .mouse && sample.phase != .hover
-  }
-
-  // MARK: Units
-
-  private static func units(_ points: Double, _ resolution: Int) -> Int32 {
-    let factor =
-      resolution == 0 ? 1 : Double(resolution) / ImportOptions.defaultPointsPerMillimetre
-    return Int32((points * factor).rounded().clamped(to: -2147483648...2147483647))
-  }
-
-  private static func points(_ units: Int32, _ resolution: Int) -> Double {
-    resolution == 0
-      ? Double(units)
-      : Double(units) * ImportOptions.defaultPointsPerMillimetre / Double(resolution)
   }
 
   // MARK: Events
@@ -103,13 +51,15 @@ struct EvemuWriter {
       }
       report(event, &notes)
     }
-    if !isExact { notes.count("positions are rounded to 1/\(Self.finest) mm") }
-    if !isPressureExact { notes.count("pressures are rounded to 1/\(Self.mostPressureUnits)") }
+    if !units.isExact { notes.count("positions are rounded to 1/\(EvemuUnits.finest) mm") }
+    if !units.isPressureExact {
+      notes.count("pressures are rounded to 1/\(EvemuUnits.mostOfPressure)")
+    }
     return (description + lines).joined(separator: "\n") + "\n"
   }
 
   private mutating func report(_ event: ExportedEvent, _ notes: inout ExportNotes) {
-    let time = Int64((event.time * 1e6).rounded().clamped(to: 0...4e15))
+    let time = Int64((event.time * 1e6).rounded().clamped(from: 0, to: 4e15))
     let before = lines.count
     let wasEmpty = slots.allSatisfy { $0 == nil }
     var used = Set(slots.indices.filter { slots[$0] != nil })
@@ -166,13 +116,13 @@ struct EvemuWriter {
     _ slot: Int, to sample: PointerSample, at time: Int64, _ notes: inout ExportNotes
   ) {
     guard var state = slots[slot] else { return }
-    let x = Self.units(sample.position.x, resolution.x)
-    let y = Self.units(sample.position.y, resolution.y)
+    let x = EvemuUnits.of(points: sample.position.x, units.resolution.x)
+    let y = EvemuUnits.of(points: sample.position.y, units.resolution.y)
     if state.x != x { add(Code.contactX, x, at: time) }
     if state.y != y { add(Code.contactY, y, at: time) }
     (state.x, state.y) = (x, y)
-    if let pressureUnits, let pressure = sample.pressure {
-      let value = Int32((pressure.clamped(to: 0...1) * pressureUnits).rounded())
+    if let units = units.pressure, let pressure = sample.pressure {
+      let value = Int32((pressure.clamped(from: 0, to: 1) * units).rounded())
       if state.pressure != value { add(Code.contactPressure, value, at: time) }
       state.pressure = value
       pressed.insert(slot)
@@ -196,13 +146,14 @@ struct EvemuWriter {
   // MARK: The device
 
   private var description: [String] {
+    let resolution = units.resolution
     var axes: [(code: Int, maximum: Int32, resolution: Int)] = [
       (Code.slot, Int32(max(slots.count - 1, 0)), 0),
-      (Code.contactX, Self.units(size.width, resolution.x), resolution.x),
-      (Code.contactY, Self.units(size.height, resolution.y), resolution.y),
+      (Code.contactX, EvemuUnits.of(points: size.width, resolution.x), resolution.x),
+      (Code.contactY, EvemuUnits.of(points: size.height, resolution.y), resolution.y),
       (Code.toolType, 2, 0), (Code.trackingID, 65535, 0),
     ]
-    if let pressureUnits { axes.append((Code.contactPressure, Int32(pressureUnits), 0)) }
+    if let most = units.pressure { axes.append((Code.contactPressure, Int32(most), 0)) }
     return [
       "# EVEMU 1.3", "N: Tsumami", "I: 0000 0000 0000 0000", "P: 02 00 00 00 00 00 00 00",
     ] + bits(of: 0, [0, 1, 3]) + bits(of: 1, [Code.touch]) + bits(of: 3, axes.map(\.code))
@@ -219,11 +170,5 @@ struct EvemuWriter {
       let text = bytes[start..<start + 8].map { String(format: "%02x", $0) }
       return String(format: "B: %02x ", type) + text.joined(separator: " ")
     }
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }
