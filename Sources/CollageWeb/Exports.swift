@@ -169,6 +169,17 @@ public func collageEdit(_ node: Int32) { collage?.edit(id(of: node)) }
 @_expose(wasm) @_cdecl("collage_hold_space")
 public func collageHoldSpace(_ isHeld: Int32) { collage?.holdSpace(isHeld != 0) }
 
+/// Lets fingers draw items of a kind, the number of ``Item/Kind``, with lines of a colour and a
+/// width in points; -1 to move items again.
+@_expose(wasm) @_cdecl("collage_draw")
+public func collageDraw(_ kind: Int32, _ color: Int32, _ width: Double) {
+  collage?.draw(Item.Kind(rawValue: Int(kind)), color: Int(color), width: width)
+}
+
+/// Leaves a list of what fingers are drawing; returns its length.
+@_expose(wasm) @_cdecl("collage_strokes")
+public func collageStrokes() -> Int32 { give(collage?.strokeValues) }
+
 /// Leaves the selected items for a clipboard; returns the length, 0 if nothing is selected.
 @_expose(wasm) @_cdecl("collage_copy")
 public func collageCopy() -> Int32 { give(collage?.copied()) }

@@ -80,6 +80,18 @@ def crop(studio):
     studio.page.wait_for_selector(".ghost")
 
 
+def draw(studio):
+    studio.page.click("[data-action=draw]")
+    studio.page.click("[popovertarget=menu-pens]")
+    studio.page.wait_for_selector("#menu-pens:popover-open")
+
+
+def inspect_note(studio):
+    edit(studio)
+    studio.page.keyboard.press("Escape")
+    studio.page.click("#toggle")
+
+
 def raise_drawer(studio):
     studio.page.locator(".grabber").focus()
     studio.page.keyboard.press("End")
@@ -98,7 +110,8 @@ STATES = {
     "more": lambda s: s.page.click("[popovertarget=menu-more]"), "inspector": inspect,
     "boards": list_boards, "drawer": raise_drawer, "editing": edit, "empty": empty, "locked": lock,
     "layout": lambda s: s.page.click("#strip [popovertarget=menu-layout]"), "history": panel("history"),
-    "help": panel("help"), "cropping": crop,
+    "help": panel("help"), "cropping": crop, "drawing": draw,
+    "a note": inspect_note,
 }
 
 

@@ -486,10 +486,10 @@ def test_a_colour_is_given(studio):
     note = add(studio, "note")
     key(studio, "Escape")
     studio.page.click("[popovertarget=menu-color]")
-    studio.page.click("button.color[data-color='4']")
+    studio.page.click("#menu-color button.color[data-color='4']")
     studio.rest()
     assert studio.page.get_attribute(f"[data-node='{note}']", "data-color") == "4"
-    assert studio.page.get_attribute("button.color[data-color='4']", "aria-pressed") == "true"
+    assert studio.page.get_attribute("#menu-color button.color[data-color='4']", "aria-pressed") == "true"
     studio.page.keyboard.press("Escape")
     key(studio, "Control+z")
     assert studio.page.get_attribute(f"[data-node='{note}']", "data-color") == "1"

@@ -143,15 +143,22 @@ package struct Board: Equatable, Sendable {
 
   // MARK: Values
 
-  /// The version of the form of a board.
-  static var version: Double { 1 }
+  /// The latest version of the form of a board.
+  ///
+  /// A board says the version that its items need, so that older programs open what they know. All
+  /// that a version has added may be missing, so older boards are read as they are.
+  static var version: Double { 2 }
 
   /// The board as a value.
   package var value: Value {
     var values: [Value] = []
-    for item in items { values.append(item.value) }
+    var version = 1.0
+    for item in items {
+      values.append(item.value)
+      version = Swift.max(version, item.kind.version)
+    }
     return .object([
-      Value.Entry("tsumamiBoard", .number(Self.version)),
+      Value.Entry("tsumamiBoard", .number(version)),
       Value.Entry(
         "view",
         .numbers(
@@ -165,7 +172,7 @@ package struct Board: Equatable, Sendable {
   package init(_ value: Value) throws(DocumentProblem) {
     let reader = try ObjectReader(value, at: "")
     guard try reader.number("tsumamiBoard") <= Self.version else {
-      throw reader.problem("tsumamiBoard", "version 1, which this program knows")
+      throw reader.problem("tsumamiBoard", "a version that this program knows")
     }
     var read: [Item] = []
     try reader.forEach("items") { each throws(DocumentProblem) in read.append(try Item(each)) }

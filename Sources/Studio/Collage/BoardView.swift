@@ -61,8 +61,8 @@ package final class BoardView {
   /// Where the origin of the board is in the window, in points, and how much it is magnified.
   var placement: Placement { stage.placement(of: world) ?? .identity }
 
-  /// The magnification.
-  package var zoom: Double { placement.scale.x }
+  /// The magnification; it is above 0.
+  package var zoom: Double { Swift.max(placement.scale.x, 1e-9) }
 
   /// Notes what the window shows; returns whether it is another part of the board.
   func notes() -> Bool {

@@ -52,7 +52,7 @@ extension Collage {
 
   /// The shorter side of the window in points of the board.
   var unit: Double {
-    Swift.min(stage.bounds.size.width, stage.bounds.size.height) / Swift.max(view.zoom, 1e-9)
+    Swift.min(stage.bounds.size.width, stage.bounds.size.height) / view.zoom
   }
 
   /// Adds items as one step and selects them.
@@ -86,6 +86,7 @@ extension Collage {
       item.picture = arrival.picture
       item.text = arrival.text
       item.color = arrival.color
+      if item.kind.isDrawn { item.settings[.lineWidth] = drawing.pen.width / view.zoom }
       rank += 1
       items.append(item)
     }
@@ -103,7 +104,7 @@ extension Collage {
   }
 
   /// The size of a new item in points of the board; nil for a picture without an extent.
-  private func size(of arrival: Arrival) -> Size? {
+  func size(of arrival: Arrival) -> Size? {
     var size: Size
     switch arrival.kind {
     case .photo:
@@ -114,6 +115,9 @@ extension Collage {
     case .frame: size = Size(unit * 0.6, unit * 0.45)
     case .note: size = Size(unit * 0.24, unit * 0.24)
     case .text: size = Size(unit * 0.4, unit * 0.1)
+    case .rectangle, .ellipse: size = Size(unit * 0.3, unit * 0.2)
+    case .line, .arrow: size = Size(unit * 0.3, drawing.thickness / view.zoom)
+    case .drawing: return nil
     }
     return Size(Swift.max(size.width, 1), Swift.max(size.height, 1))
   }
@@ -128,7 +132,7 @@ extension Collage {
     case .frame: return clear.center
     case .photo:
       return clear.center + newcomers.nextShift(Self.gap)
-    case .note, .text:
+    default:
       var obstacles: [Rect] = []
       for item in board.items {
         if let bounds = scene.bounds(of: item.id) { obstacles.append(bounds) }
@@ -180,20 +184,24 @@ extension Collage {
   private func drop() {
     guard let carried = newcomers.carried, let frame = stage.frame(of: carried.node) else { return }
     putBack()
-    let zoom = Swift.max(view.zoom, 1e-9)
+    let size = Size(frame.size.width / view.zoom, frame.size.height / view.zoom)
     var item = Item(
       id: document.board.takeID(), .photo,
-      in: Rect(
-        center: view.boardPoint(frame.center),
-        size: Size(frame.size.width / zoom, frame.size.height / zoom)),
-      rank: board.rankAbove(in: nil))
+      in: Rect(center: view.boardPoint(frame.center), size: size))
     item.picture = carried.picture
-    let area = frame.size.width * frame.size.height
-    if let holder = scene.frame(around: frame.center, largerThan: area, among: document.frames) {
-      item = scene.item(item, movedTo: holder)
-      item.rank = board.rankAbove(in: holder)
-    }
-    _ = arrive([item])
+    _ = arrive([dropped(item)])
+  }
+
+  /// A new item of the board above all others, or in the frame under its middle.
+  func dropped(_ item: Item) -> Item {
+    let map = stage.transform(of: world) ?? .identity
+    let size = shown(item.frame.size)
+    let holder = scene.frame(
+      around: map * item.frame.center, largerThan: size.width * size.height,
+      among: document.frames)
+    var item = holder == nil ? item : scene.item(item, movedTo: holder)
+    item.rank = board.rankAbove(in: holder)
+    return item
   }
 
   // MARK: Copies
@@ -248,13 +256,11 @@ extension Collage {
     for item in items { ids.append((item.id, document.board.takeID())) }
     var copies: [Item] = []
     var top: [Int] = []
-    let offset = Vector(24, 24) / Swift.max(view.zoom, 1e-9)
+    let offset = Vector(24, 24) / view.zoom
     let shift = isPasted ? shiftIntoView(items, offset) : offset
     for (item, id) in zip(items, ids) {
-      var copy = Item(id: id.new, item.kind, in: item.frame, parent: item.parent, rank: item.rank)
-      (copy.rotation, copy.placement, copy.picture) = (item.rotation, item.placement, item.picture)
-      (copy.text, copy.color, copy.name) = (item.text, item.color, item.name)
-      (copy.isLocked, copy.settings) = (item.isLocked, item.settings)
+      var copy = item
+      copy.id = id.new
       if let group = item.group {
         if !groups.contains(where: { $0.old == group }) {
           groups.append((group, document.board.takeID()))

@@ -29,7 +29,7 @@ extension Collage {
       (continues ? newcomers.rows : nil)
       ?? ArrivedRows(
         center: view.boardPoint(photos.first?.position ?? view.clearArea.center), unit: unit,
-        gap: Self.gap / Swift.max(view.zoom, 1e-9))
+        gap: Self.gap / view.zoom)
     // A photo that was moved or locked, or has gone, is no longer in the rows.
     var items: [Item] = []
     for (id, frame) in zip(rows.ids, rows.frames) {

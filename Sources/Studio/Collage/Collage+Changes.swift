@@ -25,6 +25,7 @@ extension Collage {
   /// - Parameter keepsHeld: whether what fingers hold stays where they have moved it, true by
   ///   default; else it goes back.
   package func finishGestures(keepsHeld: Bool = true) {
+    if keepsHeld { endStrokes() } else { drawing.forget() }
     // While one selects with a lasso, none lifts: what a command is for must not change.
     if keepsHeld, lasso == nil { send(fingers.lift(at: stage.time) { _ in true }) }
     if !dragging.held.isEmpty || !fingers.isEmpty { stage.cancelInput() }

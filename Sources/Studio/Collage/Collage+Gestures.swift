@@ -27,8 +27,11 @@ extension Collage {
     let limits = item.parent != nil ? item.settings.limits : .none
     let box = stage.editBox(of: node) {
       $0.limits = limits
-      $0.resize = item.kind == .photo || item.kind == .frame ? .uniform : .freeForm
-      $0.minimumSize = Size(Self.shortestSide, Self.shortestSide)
+      let kind = item.kind
+      let isUniform = kind == .photo || kind == .frame || kind == .drawing
+      $0.resize = isUniform ? .uniform : .freeForm
+      let side = item.kind.isDrawn ? 1 : Self.shortestSide
+      $0.minimumSize = Size(side, side)
       $0.snapDistance = Self.snapDistance
     }
     stage.configure(box) { $0.shouldReceive = self.isForItems }

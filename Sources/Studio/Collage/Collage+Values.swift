@@ -40,22 +40,38 @@ extension Collage {
     return value(of: item, at: node)
   }
 
-  private func value(of item: Item, at node: NodeID) -> Value {
+  private func value(of item: Item, at node: NodeID?) -> Value {
     .object([
-      Value.Entry("node", .number(Double(node.index))),
+      Value.Entry("node", .number(Double(node?.index ?? -1))),
       Value.Entry("id", .number(Double(item.id))),
       Value.Entry("kind", .text(item.kind.name)),
-      Value.Entry("parent", .number(Double(stage.parent(of: node)?.index ?? -1))),
+      Value.Entry("parent", .number(Double(node.flatMap(stage.parent(of:))?.index ?? -1))),
       Value.Entry("picture", .text(item.picture)),
       Value.Entry("text", .text(item.text)),
       Value.Entry("color", .number(Double(item.color))),
       Value.Entry("name", .text(item.name)),
       Value.Entry("locked", .bool(item.isLocked)),
-      Value.Entry("group", item.group.map { .number(Double($0)) } ?? .null),
       Value.Entry("width", .number(item.frame.size.width)),
       Value.Entry("height", .number(item.frame.size.height)),
-      Value.Entry("look", .list(item.settings.look.map { .number($0) })),
+      Value.Entry("look", .numbers(item.settings.look)),
+      Value.Entry("points", .numbers(item.points)),
     ])
+  }
+
+  /// What is being drawn, as items with the matrix of each in the board.
+  package var strokeValues: Value {
+    var values: [Value] = []
+    for stroke in drawing.strokes {
+      let item = drawing.item(of: stroke, at: view.zoom)
+      let matrix = item.matrix
+      values.append(
+        .object([
+          Value.Entry("item", value(of: item, at: nil)),
+          Value.Entry(
+            "matrix", .numbers(matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty)),
+        ]))
+    }
+    return .list(values)
   }
 
   /// The state that a page shows besides items: selection, commands that are possible, zoom.
@@ -66,22 +82,15 @@ extension Collage {
     }
     var commands: [Value] = []
     for command in Command.allCases { commands.append(.bool(can(command))) }
-    let position = stage.sheetPosition(of: drawer.sheet)
     return .object([
       Value.Entry("selection", .list(selected)),
       Value.Entry("commands", .list(commands)),
       Value.Entry("zoom", .number(view.zoom)),
-      Value.Entry("canUndo", .bool(can(.undo))),
-      Value.Entry("canRedo", .bool(can(.redo))),
       Value.Entry("undoName", .text(history.toUndo?.name.word ?? Text(""))),
       Value.Entry("redoName", .text(history.toRedo?.name.word ?? Text(""))),
-      Value.Entry("detent", .number(Double(position?.index ?? -1))),
-      Value.Entry("detents", .number(Double(position?.count ?? 0))),
-      Value.Entry("locked", .bool(can(.unlock))),
       Value.Entry("arranged", .number(Double(arranged.count))),
       Value.Entry("isFar", .bool(isFar)),
       Value.Entry("cropped", .number(Double(scene[chosen.crop?.id]?.index ?? -1))),
-      Value.Entry("editing", scene[chosen.edited].map { .number(Double($0.index)) } ?? .null),
     ])
   }
 

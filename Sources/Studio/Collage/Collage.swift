@@ -23,6 +23,8 @@ package final class Collage: StudioRoom {
   var fingers = BoardFingers()
   private var lassoTool = Lasso()
   var newcomers = Newcomers()
+  /// The tool that draws.
+  var drawing = Drawing()
   /// Whether items are at once where commands put them, for people whom motion makes sick; false by
   /// default.
   package var isCalm: Bool {
@@ -86,8 +88,12 @@ package final class Collage: StudioRoom {
     if sample.phase == .down, sample.buttons.contains(.auxiliary) {
       view.hold(true, by: .middleButton)
     }
+    if draw(with: sample) { return }
     let samples = fingers.receive(sample, on: stage, over: item(at: sample.position))
-    for each in samples { stage.send(.pointer(each)) }
+    for each in samples {
+      if each.phase == .down { tellHit(at: each.position) }
+      stage.send(.pointer(each))
+    }
     if sample.phase == .down { stop(item(at: sample.position)) }
     if sample.phase == .up || sample.phase == .cancel, view.isMiddleButtonHeld {
       stage.flush()
@@ -95,7 +101,17 @@ package final class Collage: StudioRoom {
     }
   }
 
-  private func item(at point: Vector) -> Int? { scene.item(showing: stage.hitTest(point)) }
+  private func item(at point: Vector) -> Int? { scene.item(showing: hit(point)) }
+
+  /// Tells the stage which node a pointer has hit that goes down, if it is not the topmost there.
+  private func tellHit(at point: Vector) {
+    let topmost = stage.hitTest(point)
+    let hit = drawing.isInUse && isOnBoard(topmost) ? world : hit(point)
+    if let hit, hit != topmost { stage.send(.hit(hit)) }
+  }
+
+  /// Whether a node that is hit is the board or an item, and not the drawer.
+  func isOnBoard(_ hit: NodeID?) -> Bool { hit == world || scene.item(showing: hit) != nil }
 
   /// Lets an item that is on its way stay where a finger has caught it, and the frames around it.
   private func stop(_ id: Int?) {
@@ -118,6 +134,7 @@ package final class Collage: StudioRoom {
   /// Lets go of everything, as the stage has done: fingers that are cancelled do not lift.
   package func cancelInput(at time: Double) {
     fingers.forget()
+    drawing.forget()
     view.hold(false, by: .middleButton)
   }
 
@@ -132,11 +149,10 @@ package final class Collage: StudioRoom {
   /// Receives a report of a wheel or a trackpad: it pans and zooms the board, unless it is above a
   /// selected item, which it scales and rotates, or above the drawer.
   package func receive(_ sample: IndirectSample) {
-    let hit = stage.hitTest(sample.position)
-    let item = scene.item(showing: hit)
+    let hit = hit(sample.position)
     view.receive(
-      sample, isOnBoard: hit == world || item != nil,
-      isOnSelection: chosen.innermost(around: item, on: board) != nil)
+      sample, isOnBoard: isOnBoard(hit),
+      isOnSelection: chosen.innermost(around: scene.item(showing: hit), on: board) != nil)
   }
 
   /// While space is held, a drag pans the board wherever it begins.
@@ -186,7 +202,7 @@ package final class Collage: StudioRoom {
     stage.attach(LongPress().onBegan { self.pressed(at: $0.position) }, to: world) {
       $0.simultaneity = .all
       $0.shouldReceive = {
-        $0.buttons.contains(.primary) && self.stage.hitTest($0.position) != self.world
+        $0.buttons.contains(.primary) && self.hit($0.position) != self.world
       }
     }
     attachLasso()
@@ -200,7 +216,7 @@ package final class Collage: StudioRoom {
       stage.attach(tap, to: world) {
         $0.kinds = .touch
         $0.simultaneity = .all
-        $0.shouldReceive = { self.stage.hitTest($0.position) == self.world }
+        $0.shouldReceive = { self.drawing.isInUse || self.hit($0.position) == self.world }
       }
     }
   }
@@ -208,7 +224,7 @@ package final class Collage: StudioRoom {
   private func attachLasso() {
     let isOnGround: (PointerSample) -> Bool = {
       self.chosen.edited == nil && !self.isReadOnly && $0.buttons.contains(.primary)
-        && self.stage.hitTest($0.position) == self.world
+        && self.hit($0.position) == self.world
     }
     let drag = Pan(minimumDistance: Self.lassoSlop)
       .onBegan { self.beginLasso(at: $0.position - $0.translation) }
@@ -235,7 +251,7 @@ package final class Collage: StudioRoom {
   }
 
   private func tapped(at point: Vector) {
-    guard let id = scene.item(showing: stage.hitTest(point)) else {
+    guard let id = item(at: point) else {
       if !fingers.isShiftHeld { select([]) }
       return
     }
@@ -243,11 +259,11 @@ package final class Collage: StudioRoom {
   }
 
   private func pressed(at point: Vector) {
-    if let id = scene.item(showing: stage.hitTest(point)), id != chosen.crop?.id { toggle(id) }
+    if let id = item(at: point), id != chosen.crop?.id { toggle(id) }
   }
 
   private func doubleTapped(at point: Vector) {
-    guard let id = scene.item(showing: stage.hitTest(point)), let item = board[id],
+    guard let id = item(at: point), let item = board[id],
       item.kind.hasText, !item.isLocked
     else { return }
     scene.tell(.edit, scene[id])

@@ -12,6 +12,16 @@ package struct Item: Equatable, Sendable {
     case note
     /// A text without a ground.
     case text
+    /// What a pen has drawn: a line through points.
+    case drawing
+    /// A straight line in the middle of its frame, from left to right.
+    case line
+    /// The same with a head at its end.
+    case arrow
+    /// The outline of the frame.
+    case rectangle
+    /// The outline of the ellipse in the frame.
+    case ellipse
 
     /// The name in a document.
     package var name: Text {
@@ -20,8 +30,19 @@ package struct Item: Equatable, Sendable {
       case .frame: "frame"
       case .note: "note"
       case .text: "text"
+      case .drawing: "drawing"
+      case .line: "line"
+      case .arrow: "arrow"
+      case .rectangle: "rectangle"
+      case .ellipse: "ellipse"
       }
     }
+
+    /// The version of the form of a board that has this kind first: see ``Board/version``.
+    var version: Double { isDrawn ? 2 : 1 }
+
+    /// Whether it is nothing but lines.
+    var isDrawn: Bool { rawValue >= Kind.drawing.rawValue }
 
     /// Whether it has a text that a person edits.
     var hasText: Bool { self == .note || self == .text }
@@ -32,8 +53,11 @@ package struct Item: Equatable, Sendable {
   /// The largest length of a text in bytes.
   package static var mostText: Int { 100_000 }
 
+  /// The most numbers of ``points``.
+  static var mostPoints: Int { 20_000 }
+
   /// Its number, which is unique on its board and is not used again.
-  package let id: Int
+  package var id: Int
   /// Its kind.
   package var kind: Kind
   /// The id of the frame that holds it; nil if it lies on the board.
@@ -58,6 +82,9 @@ package struct Item: Equatable, Sendable {
   package var isLocked = false
   /// The number of the group to which it belongs; nil for none.
   package var group: Int?
+  /// The line of a drawing: the width and the height of a space as large as its frame, and then x
+  /// and y of each point in that space; empty for other kinds.
+  package var points: [Double] = []
   /// The switches that allow fingers to change it.
   package var settings = ItemSettings()
 
@@ -67,6 +94,30 @@ package struct Item: Equatable, Sendable {
     self.frame = frame
     self.parent = parent
     self.rank = rank
+  }
+
+  /// The line that it shows in its own coordinates, for what is drawn around something; empty if it
+  /// is touched wherever its frame is.
+  var outline: [Vector] {
+    let size = frame.size
+    var shares: [Vector] = []
+    switch kind {
+    case .drawing:
+      for place in 1..<points.count / 2 {
+        shares.append(Vector(points[2 * place] / points[0], points[2 * place + 1] / points[1]))
+      }
+    case .rectangle, .ellipse:
+      let (count, radius) = kind == .ellipse ? (24.0, 0.5) : (4, 0.5.squareRoot())
+      for corner in 0...Int(count) {
+        let angle = (Double(corner) + 0.5) * 2 * .pi / count
+        shares.append(.unit(at: angle) * radius + Vector(0.5, 0.5))
+      }
+    default: break
+    }
+    for place in shares.indices {
+      shares[place] = shares[place].scaled(by: Vector(size.width, size.height))
+    }
+    return shares
   }
 
   /// The layout with its rotation, as the stage has it.
@@ -142,6 +193,7 @@ package struct Item: Equatable, Sendable {
     add("name", .text(name), if: !name.isEmpty)
     add("locked", .bool(true), if: isLocked)
     if let group { add("group", .number(Double(group)), if: true) }
+    add("points", .numbers(points), if: !points.isEmpty)
     add("settings", settings.value, if: settings != ItemSettings())
     return .object(entries)
   }
@@ -152,7 +204,7 @@ package struct Item: Equatable, Sendable {
   init(_ reader: ObjectReader) throws(DocumentProblem) {
     let name = try reader.text("kind")
     guard let kind = Kind.allCases.first(where: { $0.name == name }) else {
-      throw reader.problem("kind", "photo, frame, note or text")
+      throw reader.problem("kind", "a kind of item")
     }
     let sides = try reader.numbers("frame", 4)
     guard sides[2] > 0, sides[3] > 0 else {
@@ -176,6 +228,13 @@ package struct Item: Equatable, Sendable {
     if reader.has("name") { self.name = try reader.text("name") }
     if reader.has("locked") { isLocked = try reader.bool("locked") }
     if reader.has("group") { group = try reader.integer("group", in: 1...Self.mostID) }
+    if reader.has("points") {
+      points = try reader.numbers("points", try reader.list("points").count)
+    }
+    let isLine = points.count >= 4 && points.count % 2 == 0 && points[0] > 0 && points[1] > 0
+    guard kind == .drawing ? isLine && points.count <= Self.mostPoints : points.isEmpty else {
+      throw reader.problem("points", "the size of a drawing and its points")
+    }
     if reader.has("settings") { settings = try ItemSettings(reader.object("settings")) }
   }
 }

@@ -1,6 +1,6 @@
 import Tsumami
 
-/// The settings of an item in the inspector: what fingers may do with it, and how a photo looks.
+/// The settings of an item in the inspector: what fingers may do with it, and how it looks.
 package struct ItemSettings: Equatable, Sendable {
   /// A switch of the inspector.
   ///
@@ -48,6 +48,16 @@ package struct ItemSettings: Equatable, Sendable {
     case cropY
     /// The rotation of a picture in its photo in radians, clockwise: it makes a horizon straight.
     case cropAngle
+    /// The width of the lines of what is drawn, in points.
+    case lineWidth
+    /// The height of the letters of a text in points, or less if it does not fit; 0 for the largest
+    /// that fit.
+    case textSize
+    /// The weight of a text: 0 that of its kind, 1 regular, 2 bold.
+    case textWeight
+    /// Where the lines of a text stand: 0 as its kind has them, 1 at the start, 2 in the middle, 3
+    /// at the end.
+    case textAlign
 
     /// The name in a document.
     var name: Text {
@@ -73,6 +83,10 @@ package struct ItemSettings: Equatable, Sendable {
       case .cropX: "cropX"
       case .cropY: "cropY"
       case .cropAngle: "cropAngle"
+      case .lineWidth: "lineWidth"
+      case .textSize: "textSize"
+      case .textWeight: "textWeight"
+      case .textAlign: "textAlign"
       }
     }
 
@@ -82,6 +96,7 @@ package struct ItemSettings: Equatable, Sendable {
       case .pan, .pinch, .rotation, .border, .shadow, .opacity, .cropScale: 1
       case .minimumScale: 0.1
       case .maximumScale: 10
+      case .lineWidth: 4
       default: 0
       }
     }
@@ -89,8 +104,10 @@ package struct ItemSettings: Equatable, Sendable {
     /// The values that a document may have.
     var range: ClosedRange<Double> {
       switch self {
-      case .pinch, .limits, .corners, .shadow: 0...2
-      case .border: 0...3
+      case .pinch, .limits, .corners, .shadow, .textWeight: 0...2
+      case .border, .textAlign: 0...3
+      case .lineWidth: 0.01...10_000
+      case .textSize: 0...1000
       case .opacity: 0.1...1
       case .cropScale: 1...1000
       case .cropX, .cropY: -1000...1000
@@ -109,13 +126,13 @@ package struct ItemSettings: Equatable, Sendable {
       }
     }
 
-    /// Whether it says how a photo looks, and not what fingers may do.
+    /// Whether it says how an item looks, and not what fingers may do.
     var isOfLook: Bool { rawValue >= Self.border.rawValue }
 
     /// Whether values between two whole numbers mean nothing.
     private var isChoice: Bool {
       switch self {
-      case .border, .corners, .shadow: true
+      case .border, .corners, .shadow, .textWeight, .textAlign: true
       default: !isOfLook && range.upperBound <= 2
       }
     }
@@ -190,7 +207,7 @@ package struct ItemSettings: Equatable, Sendable {
     return settings
   }
 
-  /// How a photo looks: the values of all settings of that, in their order.
+  /// How an item looks: the values of all settings of that, in their order.
   var look: [Double] {
     var look: [Double] = []
     for setting in Setting.allCases where setting.isOfLook { look.append(self[setting]) }

@@ -210,6 +210,14 @@ final class Scene {
       && map.inverse.map { Self.overlap(Self.bounds(of: rect, mappedBy: $0), own) } ?? false
   }
 
+  /// Whether a point of the stage lies in an item.
+  func contains(_ id: Int, _ point: Vector) -> Bool {
+    guard let (size, map) = shape(of: id), let own = map.inverse.map({ $0 * point }) else {
+      return false
+    }
+    return Rect(origin: .zero, size: size).contains(own)
+  }
+
   private static func overlap(_ first: Rect, _ second: Rect) -> Bool {
     first.minX <= second.maxX && second.minX <= first.maxX && first.minY <= second.maxY
       && second.minY <= first.maxY

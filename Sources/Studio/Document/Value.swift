@@ -49,7 +49,9 @@ package enum Value: Equatable, Sendable {
     return nil
   }
 
-  static func numbers(_ numbers: Double...) -> Value {
+  static func numbers(_ numbers: Double...) -> Value { .numbers(numbers) }
+
+  static func numbers(_ numbers: [Double]) -> Value {
     var list: [Value] = []
     for number in numbers { list.append(.number(number)) }
     return .list(list)

@@ -144,7 +144,7 @@ import TsumamiTesting
     let frame = Value.Entry("frame", .list([.number(0), .number(0), .number(5), .number(5)]))
     let cases: [(Value, Text)] = [
       (.null, ""), (.object([]), "tsumamiBoard"),
-      (.object([Value.Entry("tsumamiBoard", .number(2))]), "tsumamiBoard"),
+      (.object([Value.Entry("tsumamiBoard", .number(3))]), "tsumamiBoard"),
       (.object([Value.Entry("tsumamiBoard", .number(1))]), "items"),
       (item(Value.Entry("kind", .text("cube"))), "items[0].kind"),
       (item(photo[0], photo[1], photo[2]), "items[0].frame"),

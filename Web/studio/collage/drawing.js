@@ -94,7 +94,8 @@ class Drawing {
       const group = make("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
       place.append(group);
       const size = sizeOf(element);
-      if (view.data.kind === "photo") await this.#photo(view, size, group);
+      if (view.lines !== null) this.#lines(view, size, group);
+      else if (view.data.kind === "photo") await this.#photo(view, size, group);
       else this.#ground(view, size, group);
       if (view.words !== null) this.#text(view, size, group);
       if (view.content !== null) await this.add(view.content, group);
@@ -122,6 +123,15 @@ class Drawing {
     }
     inside.append(picture);
     if (view.data.text !== "") this.#caption(view, size, look, inside);
+  }
+
+  #lines({ element, lines }, [width, height], group) {
+    const copy = lines.cloneNode(true);
+    const stroke = getComputedStyle(element).color;
+    for (const [name, value] of Object.entries({ width, height, stroke })) {
+      copy.setAttribute(name, value);
+    }
+    group.append(copy);
   }
 
   /** A group that the corners of a photo cut. */

@@ -25,7 +25,8 @@ const WORDS = {
     "help.key.all": "Select all", "help.key.copy": "Copy, cut, paste",
     "help.key.duplicate": "Duplicate", "help.key.group": "Group",
     "help.key.order": "Forward, backward", "help.key.delete": "Delete",
-    "help.key.fit": "100 %, all, the selection", "help.key.help": "This help",
+    "help.key.fit": "100 %, all, the selection", "help.key.draw": "Draw",
+    "help.key.help": "This help",
     "help.arrows": "arrows",
   },
   ja: {
@@ -50,7 +51,8 @@ const WORDS = {
     "help.key.all": "すべてを選択", "help.key.copy": "コピー、切り取り、貼り付け",
     "help.key.duplicate": "複製", "help.key.group": "グループにする",
     "help.key.order": "前面へ、背面へ", "help.key.delete": "削除",
-    "help.key.fit": "100 %、全体、選択", "help.key.help": "このヘルプ",
+    "help.key.fit": "100 %、全体、選択", "help.key.draw": "描く",
+    "help.key.help": "このヘルプ",
     "help.arrows": "矢印",
   },
 };
@@ -66,7 +68,7 @@ const KEYS = {
   undo: [`${COMMAND} Z`, `${COMMAND} ⇧ Z`], all: [`${COMMAND} A`],
   copy: [`${COMMAND} C`, `${COMMAND} X`, `${COMMAND} V`], duplicate: [`${COMMAND} D`],
   group: [`${COMMAND} G`], order: [`${COMMAND} ]`, `${COMMAND} [`], delete: ["Delete"],
-  fit: ["0", "1", "2"], help: ["?"],
+  fit: ["0", "1", "2"], draw: ["P"], help: ["?"],
 };
 
 export class HelpPanel {

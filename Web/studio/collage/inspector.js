@@ -1,10 +1,20 @@
 // The inspector: shows the switches of the selected items and passes on their changes.
 
+import { nameOf } from "./tools.js";
+
 const SETTINGS = [
   "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",
   "edge", "minimumScale", "maximumScale", "doubleTapResets", "momentum", "border", "corners",
-  "shadow", "opacity",
+  "shadow", "opacity", "cropScale", "cropX", "cropY", "cropAngle", "lineWidth", "textSize",
+  "textWeight", "textAlign",
 ];
+/** What a text has of its kind: 0 stands for it. */
+const USUAL = { textWeight: { note: 1, text: 2 }, textAlign: { note: 2, text: 1 } };
+/** The parts of the panel for some kinds only. */
+const PARTS = {
+  look: ["photo"], type: ["note", "text"],
+  line: ["drawing", "line", "arrow", "rectangle", "ellipse"],
+};
 // A value of these counts when it is whole, as one step.
 const WHOLE = ["number", "range"];
 
@@ -73,18 +83,38 @@ export class Inspector {
     this.#panel.querySelector("#remove").hidden = subject === null;
     this.#panel.querySelector("#name").closest("label").hidden = !isOne;
     this.#panel.querySelector("#name").value = subject?.name ?? "";
-    this.#panel.querySelector("#look").hidden = subject?.kind !== "photo";
+    for (const [part, kinds] of Object.entries(PARTS)) {
+      this.#panel.querySelector(`#${part}`).hidden = !kinds.includes(subject?.kind);
+    }
+    this.#showColors(subject);
     this.#panel.querySelector("#caption").closest("label").hidden = !isOne;
     this.#panel.querySelector("#caption").value = subject?.text ?? "";
     for (const control of this.#panel.querySelectorAll("[data-setting]")) {
-      const value = this.#exports.collage_get(SETTINGS.indexOf(control.dataset.setting));
+      const { setting } = control.dataset;
+      const kept = this.#exports.collage_get(SETTINGS.indexOf(setting));
+      const value = kept || (USUAL[setting]?.[subject?.kind] ?? kept);
       if (control === this.#typed) continue;
       if (control.type === "checkbox") control.checked = value === 1;
       else if (WHOLE.includes(control.type)) control.value = Math.round(value * 1000) / 1000;
-      else control.querySelector(`[value="${value}"]`).checked = true;
+      else for (const radio of control.querySelectorAll("input")) {
+        radio.checked = Number(radio.value) === value;
+      }
     }
     const hasLimits = this.#exports.collage_get(SETTINGS.indexOf("limits")) !== 0;
     this.#panel.querySelector("[data-needs-limits]").hidden = !hasLimits;
+  }
+
+  #showColors(subject) {
+    const swatches = this.#panel.querySelector(".swatches");
+    swatches.hidden = subject === null || subject.kind === "photo";
+    const isPaper = ["note", "frame"].includes(subject?.kind);
+    swatches.dataset.palette = isPaper ? "paper" : "ink";
+    for (const button of swatches.querySelectorAll("button")) {
+      const color = Number(button.dataset.color);
+      button.setAttribute("aria-pressed", color === subject?.color);
+      button.title = this.#language.text(nameOf(color, !isPaper));
+      button.setAttribute("aria-label", button.title);
+    }
   }
 
   #change(control) {

@@ -1,7 +1,8 @@
-// The element of an item: a photo, a frame, a note or a text.
+// The element of an item: a photo, a frame, a note, a text, or lines.
 
 import { tintOf } from "../pictures.js";
 import { isCropped, lookOf } from "./look.js";
+import { isDrawn, linesOf } from "./strokes.js";
 
 // Sizes of a text's letters as shares of the item's shorter side; the largest that fits is taken.
 const LETTERS = {
@@ -21,6 +22,7 @@ export class ItemView {
   /** The part of a cropped photo in which its picture is seen; null if all of it is. */
   #window = null;
   #caption = null;
+  #lines = null;
   #level = null;
   #shown = null;
   /** The size for which the text was fitted. */
@@ -38,6 +40,8 @@ export class ItemView {
     if (data.kind === "frame") {
       this.content = document.createElement("div");
       element.append(this.content);
+    } else if (isDrawn(data.kind)) {
+      element.classList.add("drawn");
     } else if (data.kind !== "photo") {
       this.#words = document.createElement("div");
       this.#words.className = "words";
@@ -45,6 +49,11 @@ export class ItemView {
       element.append(this.#words);
     }
     this.update(data);
+  }
+
+  /** What is drawn; null if the item is something else. */
+  get lines() {
+    return this.#lines;
   }
 
   /** The element with the text; null if the item has none. */
@@ -58,9 +67,17 @@ export class ItemView {
     this.data = data;
     this.element.classList.toggle("locked", data.locked);
     if (data.kind !== "photo") this.element.dataset.color = data.color;
-    if (this.#words !== null && before?.text !== data.text && !this.isEdited) {
-      this.#words.textContent = data.text;
+    if (this.#words !== null) {
+      if (before?.text !== data.text && !this.isEdited) this.#words.textContent = data.text;
+      const { textWeight, textAlign } = lookOf(data.look);
+      this.element.dataset.weight = textWeight;
+      this.element.dataset.align = textAlign;
       this.fit();
+    }
+    if (isDrawn(data.kind)) {
+      this.#lines?.remove();
+      this.#lines = linesOf(data, lookOf(data.look));
+      this.element.append(this.#lines);
     }
     if (data.kind === "photo") {
       this.showLook(lookOf(data.look));
@@ -138,13 +155,17 @@ export class ItemView {
     if (this.#words !== null && this.#fitted !== `${width} ${height}`) this.fit();
   }
 
-  /** Gives a text the largest letters with which it fits. */
+  /** Gives a text letters of its size, or else the largest with which it fits. */
   fit() {
     if (this.#words === null || !this.element.isConnected) return;
     this.#fitted = `${this.element.style.width} ${this.element.style.height}`;
     const { clientWidth: width, clientHeight: height } = this.element;
-    for (const share of LETTERS[this.data.kind]) {
-      this.#words.style.fontSize = `${share * Math.min(width, height)}px`;
+    const { textSize } = lookOf(this.data.look);
+    const fitting = LETTERS[this.data.kind].map((share) => share * Math.min(width, height));
+    const sizes = textSize === 0
+      ? fitting : [textSize, ...fitting.filter((size) => size < textSize)];
+    for (const size of sizes) {
+      this.#words.style.fontSize = `${size}px`;
       const isWithin = this.#words.scrollHeight <= height && this.#words.scrollWidth <= width;
       if (isWithin) return;
     }

@@ -13,6 +13,7 @@ export class Later {
   #panels = {};
   #facts = null;
   #cropping = null;
+  #pens = null;
 
   /**
    * With the parts of the room, a function that shows what a call has changed, and one that runs a
@@ -45,9 +46,17 @@ export class Later {
     this.#parts.refresh();
   }
 
+  /** Takes the tools out that draw, or puts them away. */
+  async draw() {
+    const { Pens } = await import("./pens.js");
+    this.#pens ??= new Pens(this.#parts);
+    this.#pens.toggle();
+  }
+
   /** Shows what has moved; once per frame. */
   frame() {
     this.#cropping?.frame();
+    this.#pens?.frame();
   }
 
   /** Shows what has changed on the board. */

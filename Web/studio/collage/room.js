@@ -205,8 +205,11 @@ export class CollageRoom {
       },
       toMap: async () => (await import("./to-map.js")).takeToMap(
         this.board, this.#pictures, this.#language),
+      color: ({ color }) => this.#tools.oncolor(Number(color)),
       takeOver: () => this.#keeper.takeOver(),
+      draw: () => this.#later.draw(),
       frame: () => this.#focus(this.#adding.add("frame")),
+      add: ({ kind }) => this.#focus(this.#adding.add(kind)),
       note: () => this.#addText("note"),
       text: () => this.#addText("text"),
     };
@@ -276,6 +279,7 @@ export class CollageRoom {
     if (command === "copy" || command === "cut") this.#adding.copyHere();
     if (command === "paste") return this.#adding.pasteHere();
     if (command in ORDERS) return this.#later.arrange(ORDERS[command]);
+    if (command === "draw") return this.#later.draw();
     if (command === "help") return this.#later.panel("help");
     this.#exports.collage_do(COMMANDS.indexOf(command));
     this.#refresh();

@@ -133,6 +133,13 @@ export class Tools {
     }
     const hasColor = views.some((view) => view !== undefined && view.data.kind !== "photo");
     this.#buttons.get("color").hidden = !hasColor;
+    const isInk = views.every((view) => view === undefined ||
+      view.data.kind === "text" || view.lines !== null);
+    this.#menus.querySelector("#menu-color").dataset.palette = isInk ? "ink" : "paper";
+    const [least] = this.#colors;
+    least.dataset.t = nameOf(0, isInk);
+    least.title = this.#language.text(least.dataset.t);
+    least.setAttribute("aria-label", least.title);
     this.#buttons.get("layout").hidden = commands.arrangeRows !== true;
     this.#buttons.get("crop").setAttribute("aria-pressed", isCropping);
     // While a picture is cropped, only that is of use which moves it.
@@ -209,6 +216,11 @@ export class Tools {
     this.#setTabStop(button);
     button.focus();
   }
+}
+
+/** The words for a colour of ink or of paper: of both, the first has the least colour. */
+export function nameOf(color, isInk = true) {
+  return color === 0 && isInk ? "color.ink" : `color.${color}`;
 }
 
 /** Puts a menu that has just opened beside the button that opened it. */

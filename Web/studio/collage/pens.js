@@ -1,0 +1,166 @@
+// The tools that draw, in a bar above the drawer; what fingers are drawing is shown meanwhile.
+
+import { icon } from "../icons.js";
+import { lookOf } from "./look.js";
+import { linesOf } from "./strokes.js";
+import { nameOf, placeBeside } from "./tools.js";
+
+/** What fingers draw, with the numbers of the kinds in the module. */
+const KINDS = { drawing: 4, line: 5, arrow: 6, rectangle: 7, ellipse: 8 };
+const COLORS = 6;
+/** The widths of lines in points. */
+const WIDTHS = [2, 4, 10];
+
+export class Pens {
+  #pen = { kind: "drawing", color: 0, width: 4 };
+  #isOn = false;
+  #bar = document.createElement("div");
+  #menu = document.createElement("div");
+  #layer = document.createElement("div");
+  #opener;
+  #board;
+  #values;
+  #exports;
+  #language;
+  #refresh;
+  #place;
+  #section;
+
+  constructor({ section, board, values, exports, language, refresh }) {
+    this.#section = section;
+    this.#board = board;
+    this.#values = values;
+    this.#exports = exports;
+    this.#language = language;
+    this.#refresh = refresh;
+    this.#place = section.querySelector("#board");
+    this.#opener = section.querySelector("[data-action=draw]");
+    this.#layer.className = "strokes";
+    board.world.after(this.#layer);
+    this.#build();
+    language.onchange(() => this.#name());
+    document.addEventListener("keydown", (event) => {
+      const isElsewhere = event.target.closest?.("dialog, input") ?? null;
+      if (event.key !== "Escape" || !this.#isOn || isElsewhere !== null) return;
+      if (document.querySelector(":popover-open") === null) this.toggle();
+    });
+  }
+
+  #build() {
+    this.#bar.id = "pens";
+    this.#bar.className = "pill";
+    this.#bar.hidden = true;
+    this.#bar.setAttribute("role", "toolbar");
+    const kinds = Object.keys(KINDS).map((kind) =>
+      this.#button({ kind, t: `kind.${kind}`, icon: kind }));
+    const style = this.#button({ t: "pens.style" });
+    style.setAttribute("popovertarget", "menu-pens");
+    const sample = document.createElement("i");
+    sample.className = "ink";
+    style.append(sample);
+    const done = this.#button({ t: "pens.done", icon: "check" });
+    done.addEventListener("click", () => this.toggle());
+    this.#bar.append(...kinds, style, done);
+    this.#menu.id = "menu-pens";
+    this.#menu.className = "menu grid";
+    this.#menu.dataset.palette = "ink";
+    this.#menu.popover = "auto";
+    this.#menu.dataset.t = "pens.style";
+    this.#menu.setAttribute("role", "group");
+    const colors = Array.from({ length: COLORS }, (_, color) => {
+      const button = this.#button({ color, t: nameOf(color) });
+      button.className = "color";
+      return button;
+    });
+    const widths = WIDTHS.map((width) => {
+      const button = this.#button({ width, t: `width.${width}` });
+      const line = document.createElement("i");
+      line.className = "ink";
+      line.style.setProperty("--width", `${width}px`);
+      button.append(line);
+      return button;
+    });
+    for (const row of [colors, widths]) {
+      const line = document.createElement("div");
+      line.append(...row);
+      this.#menu.append(line);
+    }
+    this.#menu.addEventListener("toggle", ({ newState }) => {
+      if (newState === "open") placeBeside(this.#menu, style);
+    });
+    this.#section.querySelector(".bar").after(this.#bar);
+    this.#section.querySelector("#menus").append(this.#menu);
+    this.#name();
+  }
+
+  /** A button; with a kind, a colour or a width it chooses that. */
+  #button({ t, icon: name, ...choice }) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.t = t;
+    if (name !== undefined) button.append(icon(name));
+    for (const [what, value] of Object.entries(choice)) {
+      button.dataset[what] = value;
+      button.addEventListener("click", () => {
+        this.#pen[what] = value;
+        this.#choose();
+      });
+    }
+    return button;
+  }
+
+  #name() {
+    for (const element of [...this.#bar.children, ...this.#menu.querySelectorAll("button"),
+      this.#menu]) {
+      const name = this.#language.text(element.dataset.t);
+      element.setAttribute("aria-label", name);
+      if (element.localName === "button") element.title = name;
+    }
+    this.#bar.setAttribute("aria-label", this.#language.text("pens"));
+  }
+
+  /** Takes the tools out, or puts them away. */
+  toggle() {
+    this.#isOn = !this.#isOn;
+    this.#bar.hidden = !this.#isOn;
+    this.#place.classList.toggle("drawing", this.#isOn);
+    this.#opener.setAttribute("aria-pressed", this.#isOn);
+    if (this.#isOn) this.#choose();
+    else this.#exports.collage_draw(-1, 0, 0);
+    if (!this.#isOn && this.#bar.contains(document.activeElement)) this.#opener.focus();
+    this.#refresh();
+  }
+
+  #choose() {
+    const { kind, color, width } = this.#pen;
+    this.#exports.collage_draw(KINDS[kind], color, width);
+    for (const [what, value] of Object.entries(this.#pen)) {
+      for (const button of [...this.#bar.children, ...this.#menu.querySelectorAll("button")]) {
+        if (button.dataset[what] === undefined) continue;
+        button.setAttribute("aria-pressed", button.dataset[what] === String(value));
+      }
+    }
+    const ink = this.#bar.querySelector(".ink");
+    ink.dataset.color = color;
+    ink.style.setProperty("--width", `${2 * width + 4}px`);
+    this.#refresh();
+  }
+
+  /** Shows what fingers are drawing; once per frame. */
+  frame() {
+    if (!this.#isOn) return;
+    const strokes = this.#values.get("collage_strokes") ?? [];
+    if (strokes.length === 0 && this.#layer.childElementCount === 0) return;
+    this.#layer.style.transform = this.#board.world.style.transform;
+    this.#layer.replaceChildren(...strokes.map(({ item, matrix }) => {
+      const element = document.createElement("div");
+      element.className = "drawn";
+      element.dataset.color = item.color;
+      element.style.transform = `matrix(${matrix.join()})`;
+      element.style.width = `${item.width}px`;
+      element.style.height = `${item.height}px`;
+      element.append(linesOf(item, lookOf(item.look)));
+      return element;
+    }));
+  }
+}
