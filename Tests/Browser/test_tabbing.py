@@ -187,7 +187,7 @@ def test_a_button_that_the_sheet_comes_over_hands_the_focus_on(open_page):
     page.evaluate("() => new Promise(requestAnimationFrame)")
     page.evaluate("() => new Promise(requestAnimationFrame)")
     assert page.evaluate(
-        "document.activeElement.matches('#room-map .ground, #room-map [data-step]:not([inert])')")
+        "document.activeElement.matches('#room-map .ground, #room-map .controls :not([inert])')")
 
 
 def test_the_list_of_the_fifth_card_hands_the_focus_on_when_its_sheet_is_low(open_page):
