@@ -243,6 +243,7 @@ def test_a_message_lies_over_no_button(open_page, size, detent):
     room.add(*[jpeg(f"{i}", place=(40 + i, i)) for i in range(3)], jpeg("nowhere"))
     room.studio.rest()
     assert room.messages and not room.page.evaluate(OVERLAPS)
+    assert room.page.locator("#messages p").last.bounding_box()["y"] >= 0
     room.page.screenshot(path=SCREENSHOTS / f"map-message-{size[0]}x{size[1]}-{detent}.png")
     # Nor while a photo waits for a tap on the map.
     room.call("photos_pick", 0)
