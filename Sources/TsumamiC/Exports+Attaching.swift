@@ -4,6 +4,7 @@
 import CTsumami
 import Tsumami
 import TsumamiSortable
+import TsumamiTrace
 
 // Gestures and the kinds of content, with their settings and options.
 

@@ -4,6 +4,7 @@
 import CTsumami
 import Tsumami
 import TsumamiSortable
+import TsumamiTrace
 
 // The kinds of content: manipulations, boxes, scrolls, sheets, knobs.
 

@@ -3,6 +3,7 @@
 
 import CTsumami
 import Tsumami
+import TsumamiTrace
 
 // Stages and their input. The header says what each function does; a wrong argument is noted as the
 // error of the stage.

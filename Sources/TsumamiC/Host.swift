@@ -47,6 +47,7 @@ final class Host {
   ///
   /// - Returns: false, the result of the call.
   @discardableResult
+  @inline(never)
   func fail(_ message: String) -> Bool {
     refusals += 1
     error.set(message)
@@ -54,6 +55,7 @@ final class Host {
   }
 
   /// A call whose arguments are right, and that may have nothing to do or to give.
+  @inline(never)
   func result(_ isDone: Bool, or message: StaticString) -> Bool {
     if !isDone { error.set("\(message)") }
     return isDone
@@ -72,11 +74,17 @@ final class Host {
   func node(_ node: tsumami_node) -> NodeID? {
     let id = NodeID(node)
     if stage.contains(id) { return id }
-    fail("there is no node \(node.index) (\(node.generation) before)")
+    refuse(node)
     return nil
   }
 
+  @inline(never)
+  private func refuse(_ node: tsumami_node) {
+    fail("there is no node \(node.index) (\(node.generation) before)")
+  }
+
   /// An attachment that exists; nil for another one, which is noted.
+  @inline(never)
   func attachment(_ attachment: tsumami_attachment) -> AttachmentID? {
     let id = AttachmentID(attachment)
     if stage.options(of: id) != nil { return id }

@@ -1,6 +1,7 @@
 import CTsumami
 import Tsumami
 import TsumamiSortable
+import TsumamiTrace
 
 /// The kinds of what a node has at most once, by their numbers in C.
 enum Kind: Int32 {

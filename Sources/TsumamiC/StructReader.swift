@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiTrace
 
 /// Reads settings from a struct of C, by the layout that follows from their list.
 ///
