@@ -110,7 +110,7 @@ STATES = {
     "more": lambda s: s.page.click("[popovertarget=menu-more]"), "inspector": inspect,
     "boards": list_boards, "drawer": raise_drawer, "editing": edit, "empty": empty, "locked": lock,
     "layout": lambda s: s.page.click("#strip [popovertarget=menu-layout]"), "history": panel("history"),
-    "help": panel("help"), "cropping": crop, "drawing": draw,
+    "help": panel("help"), "print": panel("print"), "cropping": crop, "drawing": draw,
     "a note": inspect_note,
 }
 

@@ -74,6 +74,7 @@ const ICONS = {
   zoomOut: "M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0M15 15l6 6M7 10h6",
   search: "M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0M15 15l6 6",
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 9h6v6H9z",
+  print: "M7 9V3h10v6M7 17H4v-7h16v7h-3M7 14h10v7H7z",
   share: "M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2",
   open: "M3 19V5h6l2 3h10v3M3 19l3-8h16l-3 8z",
   save: "M12 4v11M8 11l4 4 4-4M4 19h16",

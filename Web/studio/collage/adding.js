@@ -93,6 +93,8 @@ export class Adding {
         if (pictures.length === 0) continue;
         await this.#board.whenFree();
         this.#addPictures(pictures, at, isFirst);
+        // From now on there is something that a person would miss.
+        if (isFirst) navigator.storage?.persist?.();
         isFirst = false;
       }
     } finally {

@@ -3,7 +3,7 @@
 import { sampleNumber, sampleOf, tintOf } from "../pictures.js";
 import { base64 } from "./file.js";
 import { boundsOf, matrixWithin, scaleOf, sizeOf } from "./geometry.js";
-import { captionOf, isCropped, lookOf, radiiOf, shadowOf, windowOf } from "./look.js";
+import { captionOf, isCropped, isDrawn, lookOf, radiiOf, shadowOf, windowOf } from "./look.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
 const MARGIN = 24;
@@ -21,12 +21,13 @@ export function regionOf(board) {
   return [left, top, right - left, bottom - top];
 }
 
-/** The SVG of a region of the board; pictures are in the size for a scale. */
-export async function drawSVG(board, pictures, region = regionOf(board), scale = 2) {
+/** The SVG of a region of the board, on its ground; pictures are in the size for a scale. */
+export async function drawSVG(
+  board, pictures, region = regionOf(board), scale = 2, hasGround = true) {
   const [x, y, width, height] = region ?? [0, 0, 100, 100];
   const svg = make("svg", { xmlns: SPACE, viewBox: `${x} ${y} ${width} ${height}`, width, height });
   const colors = getComputedStyle(document.getElementById("board"));
-  svg.append(make("rect", { x, y, width, height, fill: colors.backgroundColor }));
+  if (hasGround) svg.append(make("rect", { x, y, width, height, fill: colors.backgroundColor }));
   const drawing = new Drawing(board, pictures, scale);
   await drawing.add(board.world, svg);
   svg.prepend(drawing.definitions);
@@ -94,7 +95,7 @@ class Drawing {
       const group = make("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
       place.append(group);
       const size = sizeOf(element);
-      if (view.lines !== null) this.#lines(view, size, group);
+      if (isDrawn(view.data.kind)) this.#lines(view, size, group);
       else if (view.data.kind === "photo") await this.#photo(view, size, group);
       else this.#ground(view, size, group);
       if (view.words !== null) this.#text(view, size, group);
@@ -126,6 +127,7 @@ class Drawing {
   }
 
   #lines({ element, lines }, [width, height], group) {
+    if (lines === null) return;
     const copy = lines.cloneNode(true);
     const stroke = getComputedStyle(element).color;
     for (const [name, value] of Object.entries({ width, height, stroke })) {

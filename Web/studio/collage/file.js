@@ -1,6 +1,9 @@
-// Boards as files, NAME.tsumami: JSON with the pictures inside.
+// Boards as files, NAME.tsumami: JSON with the pictures inside, one board or all of them.
 
 const KIND = "board";
+const KIND_OF_ALL = "boards";
+/** The end of the line before the pictures. */
+const PICTURES = ',"pictures":{';
 
 /** What is wrong with a file: the key of a sentence and its values. */
 export class FileProblem extends Error {
@@ -12,41 +15,89 @@ export class FileProblem extends Error {
 }
 
 /** The file of a board. */
-export async function writeFile({ name, board, keys, pictures }) {
-  const inside = {};
-  for (const key of keys) {
-    const [about, blob] = await Promise.all([pictures.about(key), pictures.blob(key)]);
-    if (blob) inside[key] = { name: about.name, type: blob.type, data: await base64(blob) };
-  }
-  const text = JSON.stringify({ tsumami: KIND, version: 1, name, board, pictures: inside });
-  return new File([text], `${fileName(name)}.tsumami`, { type: "application/json" });
+export function writeFile({ name, board, keys, pictures }) {
+  return written({ tsumami: KIND, version: 1, name, board }, keys, pictures);
 }
 
-/** What stands in a file: `{name, version, board, pictures}` with each picture as a file. */
-export async function readFile(file) {
-  let content;
-  try {
-    content = JSON.parse(await file.text());
-  } catch (error) {
-    throw new FileProblem("file.notJSON", { name: file.name, reason: error.message });
+/** The file of all boards: of each its name, its document with its history, its thumbnail. */
+export function writeBackup({ name, boards, keys, pictures }) {
+  return written({ tsumami: KIND_OF_ALL, version: 1, name, boards }, keys, pictures);
+}
+
+/** A file with a picture a line: one text of all of them may be longer than a text can be. */
+async function written(head, keys, pictures) {
+  const parts = [JSON.stringify(head).slice(0, -1), PICTURES];
+  for (const key of keys) {
+    const [about, blob] = await Promise.all([pictures.about(key), pictures.blob(key)]);
+    if (!blob) continue;
+    const picture = { name: about.name, type: blob.type, data: await base64(blob) };
+    const line = JSON.stringify({ [key]: picture }).slice(1, -1);
+    parts.push(`${parts.length > 2 ? "," : ""}\n${line}`);
   }
-  const isBoard = content?.tsumami === KIND && typeof content.board === "object";
-  if (!isBoard) throw new FileProblem("file.other", { name: file.name });
+  return new File(
+    [...parts, "\n}}"], `${fileName(head.name)}.tsumami`, { type: "application/json" });
+}
+
+/**
+ * What stands in a file: `{boards, pictures}` with the name and the document of each board, and
+ * each picture as a file.
+ */
+export async function readFile(file) {
   const pictures = [];
-  for (const [key, picture] of Object.entries(content.pictures ?? {})) {
-    const damaged = () => new FileProblem("file.damaged", {
-      name: file.name, path: `pictures.${key}`, expected: "base64", found: "?" });
-    if (typeof picture?.data !== "string") throw damaged();
+  const damaged = (path, expected) =>
+    new FileProblem("file.damaged", { name: file.name, path, expected, found: "?" });
+  const take = (key, picture) => {
+    if (typeof picture?.data !== "string") throw damaged(`pictures.${key}`, "base64");
     try {
       const blob = new Blob([bytes(picture.data)], { type: String(picture.type) });
       pictures.push({ key, name: String(picture.name ?? ""), blob });
     } catch {
-      throw damaged();
+      throw damaged(`pictures.${key}`, "base64");
     }
+  };
+  let content;
+  try {
+    content = await parsed(file, take);
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem("file.notJSON", { name: file.name, reason: error.message });
   }
-  const name = typeof content.name === "string" && content.name.trim() !== ""
-    ? content.name : file.name.replace(/\.[^.]*$/, "");
-  return { name, version: content.version, board: content.board, pictures };
+  const isBoard = content?.tsumami === KIND && typeof content.board === "object";
+  const isBackup = content?.tsumami === KIND_OF_ALL && Array.isArray(content.boards);
+  if (!isBoard && !isBackup) throw new FileProblem("file.other", { name: file.name });
+  for (const [key, picture] of Object.entries(content.pictures ?? {})) take(key, picture);
+  const { version, board } = content;
+  const boards = isBackup ? content.boards : [{ name: content.name, document: { version, board } }];
+  return { pictures, boards: boards.map((each) => {
+    const isNamed = typeof each?.name === "string" && each.name.trim() !== "";
+    return { ...each, name: isNamed ? each.name : file.name.replace(/\.[^.]*$/, "") };
+  }) };
+}
+
+/** The content of a file; pictures that have lines of their own are passed on one by one. */
+async function parsed(file, take) {
+  let [rest, head] = ["", null];
+  const add = (line) => {
+    if (head === null) {
+      if (!line.endsWith(PICTURES)) return false;
+      head = line.slice(0, -PICTURES.length);
+      return true;
+    }
+    if (line.startsWith("}")) return false;
+    const [entry] = Object.entries(JSON.parse(`{${line.replace(/,$/, "")}}`));
+    take(...entry);
+    return true;
+  };
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split("\n");
+    // A text that was written by hand has no such lines.
+    while (lines.length > 1 && add(lines[0])) lines.shift();
+    rest = lines.join("\n");
+  }
+  return JSON.parse(head === null ? rest : `${head}${rest.slice(1)}`);
 }
 
 /** Lets the browser save a file. */
@@ -74,6 +125,6 @@ export function base64(blob) {
   });
 }
 
-function bytes(text) {
+export function bytes(text) {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

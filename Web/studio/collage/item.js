@@ -1,8 +1,7 @@
 // The element of an item: a photo, a frame, a note, a text, or lines.
 
 import { tintOf } from "../pictures.js";
-import { isCropped, lookOf } from "./look.js";
-import { isDrawn, linesOf } from "./strokes.js";
+import { isCropped, isDrawn, lookOf } from "./look.js";
 
 // Sizes of a text's letters as shares of the item's shorter side; the largest that fits is taken.
 const LETTERS = {
@@ -51,7 +50,7 @@ export class ItemView {
     this.update(data);
   }
 
-  /** What is drawn; null if the item is something else. */
+  /** The lines of an item that is drawn; null before they are there. */
   get lines() {
     return this.#lines;
   }
@@ -74,11 +73,7 @@ export class ItemView {
       this.element.dataset.align = textAlign;
       this.fit();
     }
-    if (isDrawn(data.kind)) {
-      this.#lines?.remove();
-      this.#lines = linesOf(data, lookOf(data.look));
-      this.element.append(this.#lines);
-    }
+    if (isDrawn(data.kind)) this.#draw();
     if (data.kind === "photo") {
       this.showLook(lookOf(data.look));
       this.#showCaption(data.text);
@@ -87,6 +82,13 @@ export class ItemView {
       this.#level = this.#shown = null;
       this.show(Math.max(data.width, data.height) * devicePixelRatio);
     }
+  }
+
+  async #draw() {
+    const { linesOf } = await import("./strokes.js");
+    this.#lines?.remove();
+    this.#lines = linesOf(this.data, lookOf(this.data.look));
+    this.element.append(this.#lines);
   }
 
   /** The width of the picture divided by its height; undefined before it is there. */

@@ -2,6 +2,7 @@
 
 import { clock } from "../../package/clock.js";
 import { freshKey } from "../store.js";
+import { decode } from "../values.js";
 
 const LOCK = "tsumami-board-";
 /** Milliseconds after which a board that could not be saved is saved once more. */
@@ -97,9 +98,9 @@ export class Keeper {
   }
 
   /** Makes a board with a name, which a function fills; returns false if that function does. */
-  async make(name, fill) {
+  async make(name, fill, thumbnail = null) {
     const board = {
-      id: freshKey(), name, order: await this.#nextOrder(), thumbnail: null, pictures: [] };
+      id: freshKey(), name, order: await this.#nextOrder(), thumbnail, pictures: [] };
     if (!(await this.#leave(board, fill))) return false;
     await this.#take(board.id);
     await this.save();
@@ -164,6 +165,14 @@ export class Keeper {
 
   boards() {
     return this.#store.boards();
+  }
+
+  /** All boards with their documents, the one that was opened last first. */
+  async everything() {
+    await this.#finishAll();
+    const boards = await this.#store.boards();
+    return Promise.all(boards.map(async (board) => (
+      { ...board, document: decode(await this.#store.document(board.id)) })));
   }
 
   async rename(id, name) {

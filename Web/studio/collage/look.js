@@ -17,6 +17,14 @@ const SHADOWS = [
 /** The radius of round corners in points. */
 const RADIUS = 24;
 
+/** The kinds of items that are nothing but lines. */
+const DRAWN = ["drawing", "line", "arrow", "rectangle", "ellipse"];
+
+/** Whether an item of a kind is nothing but lines. */
+export function isDrawn(kind) {
+  return DRAWN.includes(kind);
+}
+
 /** The look of some numbers; that of a new item if there are none. */
 export function lookOf(numbers) {
   return Object.fromEntries(NAMES.map((name, i) => [name, numbers?.[i] ?? STANDARD[i]]));

@@ -75,7 +75,7 @@ export class CollageRoom {
     this.sharing = new Sharing({
       board, pictures, keeper: this.#keeper, values, language, say: this.#say });
     this.#later = new Later({
-      section: this.#section, board, pictures, values, tsumami, language,
+      section: this.#section, board, pictures, values, tsumami, language, say: this.#say,
       refresh: () => this.#refresh(), run: (command) => this.#run(command) });
     this.#join();
     await this.#keeper.begin();
@@ -195,6 +195,9 @@ export class CollageRoom {
       png: () => this.sharing.export("png"),
       pngAt: ({ scale }) => this.sharing.export("png", Number(scale)),
       svg: () => this.sharing.export("svg"),
+      copyPicture: () => this.sharing.copyPicture(),
+      print: () => this.#later.panel("print"),
+      backUp: () => this.sharing.backUp(),
       share: () => this.sharing.share(),
       history: () => this.#later.panel("history"),
       help: () => this.#later.panel("help"),

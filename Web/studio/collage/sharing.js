@@ -2,7 +2,9 @@
 
 import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
 import { LONGEST_LINK, packed, unpacked } from "../packed.js";
-import { FileProblem, download, fileName, readFile, writeFile } from "./file.js";
+import {
+  FileProblem, base64, bytes, download, fileName, readFile, writeBackup, writeFile,
+} from "./file.js";
 
 const THUMBNAIL_SIDE = 360;
 /** Pixels per point of a PNG. */
@@ -60,6 +62,31 @@ export class Sharing {
       keys: this.#values.get("collage_pictures"), pictures: this.#pictures });
   }
 
+  /** Saves all boards as one file, which `openFile` takes. */
+  async backUp() {
+    const all = await this.#keeper.everything();
+    const boards = await Promise.all(all.map(async ({ name, document, thumbnail }) => ({
+      name, document, thumbnail: thumbnail && {
+        type: thumbnail.type, data: await base64(new Blob([thumbnail.bytes])) } })));
+    const keys = new Set(all.flatMap(({ pictures }) => pictures ?? []));
+    const name = this.#language.text(
+      "boards.all", { date: new Date().toISOString().slice(0, 10) });
+    download(await writeBackup({ name, boards, keys, pictures: this.#pictures }));
+  }
+
+  /** Copies a picture of the board for another program. */
+  async copyPicture() {
+    if (this.#board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    try {
+      // Some browsers want the promise while they still know of the click.
+      const picture = this.#drawn("png");
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+      this.#say(this.#language.text("export.copied"));
+    } catch {
+      this.#say(this.#language.text("files.link.not"));
+    }
+  }
+
   /** Copies a link that carries the board; photos of one's own make it too long. */
   async copyLink() {
     const address = await packed(await (await this.#file()).text());
@@ -85,20 +112,27 @@ export class Sharing {
   /** Opens the board in a file. */
   async openFile(file) {
     try {
-      const { name, version, board, pictures } = await readFile(file);
+      const { boards, pictures } = await readFile(file);
       let count = 0;
       for (const picture of pictures) {
         const isShown = await this.#pictures.takeAny(picture.key, picture.blob, picture.name);
         if (!isShown) count += 1;
       }
-      const isOpen = await this.#keeper.make(name, () => {
-        if (this.#values.set("collage_open", { version, board }) === 0) return true;
-        this.#say(this.#keeper.problemSentence(file.name));
-        return false;
-      });
-      if (!isOpen) return;
+      // The first one is opened last, and so it stays open.
+      for (const { name, document, thumbnail } of boards.reverse()) {
+        const isOpen = await this.#keeper.make(name, () => {
+          if (this.#values.set("collage_open", document) === 0) return true;
+          this.#say(this.#keeper.problemSentence(file.name));
+          return false;
+        }, thumbnail && { type: thumbnail.type, bytes: bytes(thumbnail.data).buffer });
+        if (!isOpen) return;
+      }
       this.onopen?.();
+      const [{ name }] = boards.slice(-1);
       if (count > 0) this.#say(this.#language.text("file.missing", { name, count }));
+      else if (boards.length > 1) {
+        this.#say(this.#language.text("boards.restored", { count: boards.length }));
+      }
     } catch (error) {
       if (error instanceof FileProblem || error.key !== undefined) {
         return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));

@@ -1,15 +1,8 @@
 // What is drawn: the lines of an item as a part of an SVG, on the board and in what is exported.
 
 const SPACE = "http://www.w3.org/2000/svg";
-/** The kinds of items that are nothing but lines. */
-const DRAWN = ["drawing", "line", "arrow", "rectangle", "ellipse"];
 /** The length of an arrow's head in widths of its line, and at least in points. */
 const HEAD = { widths: 2.6, points: 9 };
-
-/** Whether an item of a kind is nothing but lines. */
-export function isDrawn(kind) {
-  return DRAWN.includes(kind);
-}
 
 /**
  * The path of a smooth line through points, [x, y] each.

@@ -2,6 +2,7 @@
 
 import { icon } from "../icons.js";
 import { COMMANDS } from "./commands.js";
+import { isDrawn } from "./look.js";
 
 const GAP = 14;
 const COLORS = 6;
@@ -134,7 +135,7 @@ export class Tools {
     const hasColor = views.some((view) => view !== undefined && view.data.kind !== "photo");
     this.#buttons.get("color").hidden = !hasColor;
     const isInk = views.every((view) => view === undefined ||
-      view.data.kind === "text" || view.lines !== null);
+      view.data.kind === "text" || isDrawn(view.data.kind));
     this.#menus.querySelector("#menu-color").dataset.palette = isInk ? "ink" : "paper";
     const [least] = this.#colors;
     least.dataset.t = nameOf(0, isInk);

@@ -1,0 +1,197 @@
+"""Ways out of the board: all boards in one file, a picture for the clipboard, paper; and what the
+browser is asked to keep."""
+
+import json
+import re
+
+import pytest
+
+from conftest import SCREENSHOTS, Studio, wait
+from test_boards import list_boards, open_file, saved
+from test_pictures import add, png
+
+# The boards of a page, by their names: what a file would have of each, and its pictures' bytes.
+BOARDS = """async () => {
+    const { Store } = await import(new URL('studio/store.js', location.href));
+    const { decode } = await import(new URL('studio/values.js', location.href));
+    const store = await Store.open();
+    const boards = {};
+    for (const { id, name, pictures, thumbnail } of await store.boards()) {
+        // Of two of the same name the newer one.
+        if (name in boards) continue;
+        const { board, history } = decode(await store.document(id));
+        boards[name] = { items: board.items, view: board.view, steps: history.steps, pictures,
+                         thumbnail: thumbnail?.bytes.byteLength ?? 0, bytes: {} };
+        for (const key of pictures) {
+            const kept = await store.picture(key, 'original').catch(() => undefined);
+            boards[name].bytes[key] = kept?.blob?.size ?? 0;
+        }
+    }
+    return boards;
+}"""
+
+
+def back_up(studio):
+    list_boards(studio)
+    with studio.page.expect_download() as download:
+        studio.page.click("[data-action=backUp]")
+    studio.page.click("#boards [data-do=close]")
+    return download.value
+
+
+def test_all_boards_in_one_file_are_the_same_in_an_empty_profile(open_page):
+    studio = Studio(open_page())
+    page = studio.page
+    add(page, "sea.png", png(64, 48))
+    page.wait_for_selector("[aria-label='Photo, sea'] img")
+    studio.rest()
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.querySelectorAll('.world .item').length === 0")
+    add(page, "hill.png", png(30, 50))
+    page.wait_for_selector("[aria-label='Photo, hill'] img")
+    studio.rest()
+    page.click("[data-action=draw]")
+    wait(page, "document.querySelector('#pens:not([hidden])')")
+    studio.fingers.down(1, (200, 300)).glide({1: (300, 380)}).up(1)
+    studio.rest()
+    saved(studio)
+    file = back_up(studio)
+    assert re.fullmatch(r"All boards \d{4}-\d\d-\d\d\.tsumami", file.suggested_filename)
+    content = open(file.path(), "rb").read()
+    # It is JSON as any other.
+    assert [board["name"] for board in json.loads(content)["boards"]] == ["Board 2", "First board"]
+    before = page.evaluate(BOARDS)
+    assert set(before) == {"First board", "Board 2"}
+
+    other = Studio(open_page())
+    page = other.page
+    open_file(page, "all.tsumami", content)
+    page.wait_for_selector("[aria-label='Photo, hill'] img")
+    other.rest()
+    saved(other)
+    assert page.locator("#messages p").last.inner_text() == "2 boards were restored."
+    after = page.evaluate(BOARDS)
+    for name, board in before.items():
+        for what in board:
+            if what != "view" and not (what == "thumbnail" and board[what] == 0):
+                assert after[name][what] == board[what], (name, what)
+    # What was done can still be undone.
+    page.click(".bar [data-run=undo]")
+    other.rest()
+    assert page.locator(".item.drawing").count() == 0
+    # The board that was there before is beside them.
+    assert len(list_boards(other)) == 3
+
+
+def test_a_backup_of_which_a_board_is_damaged_says_which(studio):
+    content = {"tsumami": "boards", "version": 1, "boards": [
+        {"name": "Mine", "document": {"board": {"tsumamiBoard": 1, "items": [{"id": 1}]}}}]}
+    open_file(studio.page, "all.tsumami", json.dumps(content).encode())
+    wait(studio.page, "document.querySelector('#messages p')")
+    assert "items[0].kind" in studio.page.locator("#messages").inner_text()
+    assert studio.page.locator("#board-name").inner_text() == "First board"
+
+
+@pytest.mark.parametrize("form", ["as it is written", "in one line", "by hand"])
+def test_a_file_is_read_whatever_its_lines(studio, form):
+    add(studio.page, "sea.png", png(64, 48))
+    studio.page.wait_for_selector("[aria-label='Photo, sea'] img")
+    studio.rest()
+    content = open(back_up(studio).path()).read()
+    assert content.count("\n") >= 2
+    if form != "as it is written":
+        content = json.dumps(json.loads(content), indent=2 if form == "by hand" else None)
+    open_file(studio.page, "all.tsumami", content.encode())
+    wait(studio.page, "document.querySelectorAll('#messages p').length === 0 &&"
+         " studio.room.isSaved")
+    assert len(list_boards(studio)) == 2
+
+
+def test_a_picture_is_copied(studio):
+    page = studio.page
+    page.evaluate("""() => {
+        navigator.clipboard.write = async (items) => {
+            const blob = await items[0].getType('image/png');
+            globalThis.copied = await createImageBitmap(blob);
+        };
+    }""")
+    page.click("[popovertarget=menu-more]")
+    page.click("[data-action=copyPicture]")
+    wait(page, "globalThis.copied")
+    assert page.evaluate("copied.width > 1000 && copied.height > 500")
+    assert page.locator("#messages").inner_text() == "A picture of the board is copied."
+
+
+def print_panel(studio):
+    page = studio.page
+    page.evaluate("() => { window.print = () => (globalThis.isPrinted = true); }")
+    page.click("[popovertarget=menu-more]")
+    page.click("[data-action=print]")
+    page.wait_for_selector("#print[open]")
+    return page.locator("#print")
+
+
+def sizes(document):
+    """The sizes of the pages of a PDF in millimetres."""
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", document)
+    return [tuple(round(float(side) / 72 * 25.4, 1) for side in box) for box in boxes]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("paper, size", [
+    ("A4", (297, 210)), ("10 × 15 cm", (150, 100)), (None, (500, 250.5))])
+def test_the_board_is_printed_at_a_size_in_millimetres(open_page, paper, size, scheme, tmp_path):
+    studio = Studio(open_page(scheme=scheme))
+    page = studio.page
+    page.click("[popovertarget=menu-add]")
+    page.click("[data-action=text]")
+    page.keyboard.insert_text("On paper")
+    page.keyboard.press("Escape")
+    studio.rest()
+    panel = print_panel(studio)
+    if paper is None:
+        panel.locator("[name=width]").fill(str(size[0]))
+        panel.locator("[name=height]").fill(str(size[1]))
+        assert panel.locator("select").input_value() == ""
+    else:
+        panel.locator("select").select_option(paper)
+    panel.locator("[name=margin]").fill("12")
+    page.click("#print .wide")
+    wait(page, "globalThis.isPrinted")
+    page.emulate_media(media="print")
+    box = page.locator("#page > svg").bounding_box()
+    assert abs(box["width"] - (size[0] - 24.2) / 25.4 * 96) < 1
+    assert page.locator("#page > svg text").first.get_attribute("fill") == "rgb(38, 34, 29)"
+    page.emulate_media(media="null")
+    document = page.pdf(prefer_css_page_size=True, print_background=True)
+    (tmp_path / "board.pdf").write_bytes(document)
+    # One page, and letters are letters in it.
+    pages = sizes(document)
+    assert len(pages) == 1 and all(abs(a - b) < 0.3 for a, b in zip(pages[0], size))
+    assert b"/Font" in document
+    # Afterwards the page is as it was.
+    assert page.locator("#page").count() == 0
+    assert page.evaluate("document.documentElement.style.colorScheme") == ""
+
+
+@pytest.mark.parametrize("size, scheme", [((1280, 800), "light"), ((390, 844), "dark")])
+def test_the_panel_of_printing_is_seen(open_page, size, scheme):
+    studio = Studio(open_page(size=size, scheme=scheme))
+    print_panel(studio)
+    studio.page.screenshot(path=SCREENSHOTS / f"printing-{size[0]}-{scheme}.png")
+
+
+def test_the_browser_is_asked_to_keep_what_it_has_with_the_first_photo_of_ones_own(open_page):
+    studio = Studio(open_page())
+    page = studio.page
+    page.evaluate("() => { globalThis.asked = 0; navigator.storage.persist = async () => ++asked; }")
+    photo = studio.node(".photo", 0)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 50, y)}).up(1)
+    studio.rest()
+    saved(studio)
+    assert page.evaluate("asked") == 0
+    add(page, "sea.png", png(64, 48))
+    page.wait_for_selector("[aria-label='Photo, sea'] img")
+    assert page.evaluate("asked") == 1

@@ -1,0 +1,140 @@
+// Prints the board, or lets the browser save it as a PDF, at a size in millimetres.
+
+import { icon } from "../icons.js";
+import { drawSVG, regionOf } from "./drawing.js";
+import { SidePanel } from "./side-panel.js";
+
+/** Papers by their names: width and height in millimetres. */
+const PAPERS = {
+  A3: [297, 420], A4: [210, 297], A5: [148, 210], Letter: [215.9, 279.4], "10 × 15 cm": [100, 150],
+};
+const DOTS_PER_INCH = 300;
+const MILLIMETRES_PER_INCH = 25.4;
+/** The least side of a paper, and the most, in millimetres. */
+const SIDES = [20, 3000];
+/** What a page is smaller than its paper, so that rounding makes no second one. */
+const SLACK = 0.2;
+
+export class PrintPanel {
+  #panel;
+  #board;
+  #pictures;
+  #language;
+  #say;
+  #paper = document.createElement("select");
+  #fields = {};
+  #rule = new CSSStyleSheet();
+
+  constructor({ section, board, pictures, language, say }) {
+    this.#board = board;
+    this.#pictures = pictures;
+    this.#language = language;
+    this.#say = say;
+    this.#panel = new SidePanel("print", section, language);
+    this.#build();
+    this.#panel.onshow = () => language.apply(this.#panel.content);
+    this.#panel.rename();
+  }
+
+  toggle() {
+    this.#panel.toggle();
+  }
+
+  #build() {
+    for (const name of Object.keys(PAPERS)) this.#paper.append(new Option(name));
+    const own = new Option("", "");
+    own.dataset.t = "print.own";
+    this.#paper.append(own);
+    const paper = labelled("print.paper", this.#paper);
+    const sizes = document.createElement("div");
+    sizes.className = "pair";
+    for (const name of ["width", "height", "margin"]) {
+      const field = document.createElement("input");
+      Object.assign(field, { type: "number", name, step: "any", min: 0 });
+      this.#fields[name] = field;
+      (name === "margin" ? this.#panel.content : sizes).append(labelled(`print.${name}`, field));
+    }
+    this.#fields.margin.value = 10;
+    const turn = button("print.turn", "turnRight", () => {
+      const { width, height } = this.#fields;
+      [width.value, height.value] = [height.value, width.value];
+    });
+    const print = button("print.now", "print", () => this.print());
+    print.className = "wide";
+    this.#panel.content.prepend(paper, sizes);
+    this.#panel.content.append(turn, print);
+    this.#paper.addEventListener("change", () => this.#size());
+    sizes.addEventListener("input", () => (this.#paper.value = ""));
+    this.#paper.value = "A4";
+    this.#size();
+  }
+
+  #size() {
+    const size = PAPERS[this.#paper.value];
+    if (size === undefined) return;
+    const region = regionOf(this.#board) ?? [0, 0, 1, 1];
+    // The way round that the board has.
+    const [width, height] = region[2] > region[3] ? size.toReversed() : size;
+    this.#fields.width.value = width;
+    this.#fields.height.value = height;
+  }
+
+  /** The size of the paper and its margin in millimetres, as far as there is such paper. */
+  #wanted() {
+    const [width, height] = ["width", "height"].map((name) =>
+      Math.min(Math.max(this.#fields[name].valueAsNumber || 0, SIDES[0]), SIDES[1]));
+    const most = Math.min(width, height) / 2 - 5;
+    const margin = Math.min(Math.max(this.#fields.margin.valueAsNumber || 0, 0), most);
+    Object.entries({ width, height, margin }).forEach(([name, value]) =>
+      (this.#fields[name].value = value));
+    return { width, height, margin };
+  }
+
+  /** Prints the board as large as the paper allows, in the middle. */
+  async print() {
+    const region = regionOf(this.#board);
+    if (region === null) return this.#say(this.#language.text("export.empty"));
+    const { width, height, margin } = this.#wanted();
+    const [across, down] = [width - 2 * margin - SLACK, height - 2 * margin - SLACK];
+    const scale = (Math.min(across / region[2], down / region[3]) / MILLIMETRES_PER_INCH) *
+      DOTS_PER_INCH;
+    // Paper is white, so its letters are dark.
+    const { style } = document.documentElement;
+    style.colorScheme = "light";
+    const text = await drawSVG(this.#board, this.#pictures, region, scale, false);
+    const page = document.createElement("div");
+    page.id = "page";
+    page.append(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+    page.firstChild.setAttribute("width", `${across}mm`);
+    page.firstChild.setAttribute("height", `${down}mm`);
+    document.body.append(page);
+    this.#rule.replaceSync(`@page { size: ${width}mm ${height}mm; margin: ${margin}mm; }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#rule];
+    addEventListener("afterprint", () => {
+      page.remove();
+      style.colorScheme = "";
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (sheet) => sheet !== this.#rule);
+    }, { once: true });
+    print();
+  }
+}
+
+function labelled(t, field) {
+  const label = document.createElement("label");
+  label.className = "field";
+  const text = document.createElement("span");
+  text.dataset.t = t;
+  label.append(text, field);
+  return label;
+}
+
+function button(t, name, run) {
+  const element = document.createElement("button");
+  element.type = "button";
+  const text = document.createElement("span");
+  text.dataset.t = t;
+  element.append(icon(name), text);
+  element.addEventListener("click", run);
+  return element;
+}
