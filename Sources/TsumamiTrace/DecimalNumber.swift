@@ -102,6 +102,7 @@ package enum DecimalNumber {
   }
 
   /// The number as it is written, for messages.
+  @inline(never)
   package static func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
     write(value, to: &bytes)

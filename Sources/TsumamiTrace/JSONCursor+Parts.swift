@@ -59,6 +59,7 @@ extension JSONCursor {
     }
 
     /// The key as text, for messages; shortened if it is very long.
+    @inline(never)
     var text: String {
       let shown = Swift.min(count, 64)
       let text = String(decoding: UnsafeBufferPointer(start: start, count: shown), as: UTF8.self)

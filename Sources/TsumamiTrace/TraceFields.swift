@@ -131,9 +131,12 @@ extension TraceReader {
 
     @inline(__always)
     private mutating func mark(_ key: Keys) throws(Failure) {
-      if !keys.insert(key).inserted {
-        throw Failure("the key \"\(key.names.first ?? "")\" occurs twice")
-      }
+      if !keys.insert(key).inserted { throw Self.twice(key) }
+    }
+
+    @inline(never)
+    private static func twice(_ key: Keys) -> Failure {
+      Failure("the key \"\(key.names.first ?? "")\" occurs twice")
     }
 
     /// Reads the value of one key; the most frequent keys come first.
