@@ -500,7 +500,7 @@ def test_a_damaged_file_is_refused_with_a_sentence_and_the_board_stays(
     studio.page.wait_for_selector("#messages p")
     said = studio.page.inner_text("#messages p")
     assert "“broken.tsumami”" in said and sentence in said
-    assert "undefined" not in said
+    assert "undefined" not in said and "JSON" not in said
     assert distance(studio.corners(photo), before) < 0.01
     assert studio.page.inner_text("#board-name") == "First board"
 

@@ -8,6 +8,7 @@ import zlib
 import pytest
 from PIL import Image
 
+import photo_files
 from conftest import CLOCK, SCREENSHOTS, Studio, wait
 from test_studio import PNG
 
@@ -396,3 +397,11 @@ def test_a_phone_offers_its_camera(open_page):
     with page.expect_file_chooser() as chooser:
         page.click("[data-action=camera]")
     assert chooser.value.element.get_attribute("capture") == "environment"
+
+
+def test_a_heic_picture_is_refused_with_what_to_do(studio):
+    content = photo_files.photo(kind="HEIF")
+    add(studio.page, "phone.heic", content, "image/heic")
+    studio.page.wait_for_selector("#messages p")
+    sentence = studio.page.locator("#messages").inner_text()
+    assert "phone.heic" in sentence and "HEIC" in sentence and "JPEG" in sentence

@@ -271,6 +271,8 @@ export const WORDS = {
     "inspector.remove": "Remove from the board",
 
     "picture.unknown": "“{name}” is not a picture that this browser can show.",
+    "picture.heic":
+      "“{name}” is a HEIC picture, which this browser cannot show. Save it as a JPEG and add that.",
     "picture.broken": "“{name}” is damaged, or is not a picture that this browser can show.",
     "picture.empty": "“{name}” is empty: it has no bytes.",
     "picture.large": "“{name}” has {megapixels} megapixels; up to 110 are shown.",
@@ -288,7 +290,7 @@ export const WORDS = {
       "The device is full: the board is not saved. Save it as a file, or delete another board.",
     "store.failed": "The board could not be saved. {reason}",
     "store.unsaved": "“{name}” stays open: it is not saved yet, and leaving it would lose changes.",
-    "file.notJSON": "“{name}” is not a board: {reason}",
+    "file.notJSON": "“{name}” is not a board, or it was cut on its way.",
     "file.other": "“{name}” is not a board of this studio.",
     "file.damaged": "“{name}” is damaged: {path} should be {expected}, and is {found}.",
     "file.missing": "“{name}” is open; this browser cannot show {count} of its photos.",
@@ -563,6 +565,8 @@ export const WORDS = {
     "inspector.remove": "ボードから取り除く",
 
     "picture.unknown": "「{name}」は、このブラウザで表示できる画像ではありません。",
+    "picture.heic":
+      "「{name}」は HEIC の画像で、このブラウザーでは表示できません。JPEG で保存して追加してください。",
     "picture.broken": "「{name}」は壊れているか、このブラウザで表示できません。",
     "picture.empty": "「{name}」は空のファイルです。",
     "picture.large": "「{name}」は {megapixels} メガピクセルです。表示できるのは 110 までです。",
@@ -576,7 +580,7 @@ export const WORDS = {
     "store.full": "端末に空きがなく、ボードを保存できません。ファイルに保存するか、他のボードを削除してください。",
     "store.failed": "ボードを保存できませんでした。{reason}",
     "store.unsaved": "「{name}」を閉じられません。まだ保存されていない変更が失われます。",
-    "file.notJSON": "「{name}」はボードではありません：{reason}",
+    "file.notJSON": "「{name}」はボードではないか、途中で切れています。",
     "file.other": "「{name}」は、このスタジオのボードではありません。",
     "file.damaged": "「{name}」は壊れています：{path} は {expected} のはずですが、{found} です。",
     "file.missing": "「{name}」を開きました。写真 {count} 枚はこのブラウザで表示できません。",

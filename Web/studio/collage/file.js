@@ -60,7 +60,8 @@ export async function readFile(file) {
     content = await parsed(file, take);
   } catch (error) {
     if (error instanceof FileProblem) throw error;
-    throw new FileProblem("file.notJSON", { name: file.name, reason: error.message });
+    // What a parser says of it is for nobody here.
+    throw new FileProblem("file.notJSON", { name: file.name });
   }
   const isBoard = content?.tsumami === KIND && typeof content.board === "object";
   const isBackup = content?.tsumami === KIND_OF_ALL && Array.isArray(content.boards);
