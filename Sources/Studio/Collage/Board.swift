@@ -172,7 +172,7 @@ package struct Board: Equatable, Sendable {
   package init(_ value: Value) throws(DocumentProblem) {
     let reader = try ObjectReader(value, at: "")
     guard try reader.number("tsumamiBoard") <= Self.version else {
-      throw reader.problem("tsumamiBoard", "a version that this program knows")
+      throw reader.problem("tsumamiBoard", "a known version")
     }
     var read: [Item] = []
     try reader.forEach("items") { each throws(DocumentProblem) in read.append(try Item(each)) }

@@ -5,12 +5,12 @@ extension Collage {
   /// Lets fingers draw from now on, wherever they come down on the board, or no longer.
   ///
   /// - Parameters:
-  ///   - kind: what they draw; nil to move items again.
+  ///   - kind: what they draw, one of the kinds that are lines; nil to move items again.
   ///   - color: the number of its colour.
   ///   - width: the width of its lines in points of the window.
   package func draw(_ kind: Item.Kind?, color: Int = 0, width: Double = 4) {
     drawing.isInUse = false
-    guard let kind, kind.isDrawn, (0..<Item.colorCount).contains(color) else {
+    guard let kind, (0..<Item.colorCount).contains(color) else {
       return drawing.forget()
     }
     endCrop()

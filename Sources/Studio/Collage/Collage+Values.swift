@@ -43,7 +43,6 @@ extension Collage {
   private func value(of item: Item, at node: NodeID?) -> Value {
     .object([
       Value.Entry("node", .number(Double(node?.index ?? -1))),
-      Value.Entry("id", .number(Double(item.id))),
       Value.Entry("kind", .text(item.kind.name)),
       Value.Entry("parent", .number(Double(node.flatMap(stage.parent(of:))?.index ?? -1))),
       Value.Entry("picture", .text(item.picture)),

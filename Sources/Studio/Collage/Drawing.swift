@@ -39,7 +39,7 @@ package struct Drawing {
   private static var mostPoints: Int { 9_000 }
   /// The distance in points of the window up to which a finger taps.
   private static var tapDistance: Double { 8 }
-  /// The precision of what is kept in points of the window, at least.
+  /// The precision of what is kept in points of the window.
   private static var precision: Double { 0.125 }
 
   /// The height of the frame of a straight line in points of the window: it has room for the head
@@ -119,8 +119,8 @@ package struct Drawing {
     var item = Item(id: id, kind, in: bounds)
     if kind == .line || kind == .arrow { item.rotation = (end - start).angle }
     if kind == .drawing {
-      // A power of two, so that a file has few digits.
-      let unit = (Self.precision / zoom).binade
+      // What lies between is less than one sees, and has many digits in a file.
+      let unit = Self.precision / zoom
       item.points = [bounds.size.width, bounds.size.height]
       for point in points {
         let own = (point - bounds.origin) / unit

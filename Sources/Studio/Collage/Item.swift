@@ -53,9 +53,6 @@ package struct Item: Equatable, Sendable {
   /// The largest length of a text in bytes.
   package static var mostText: Int { 100_000 }
 
-  /// The most numbers of ``points``.
-  static var mostPoints: Int { 20_000 }
-
   /// Its number, which is unique on its board and is not used again.
   package var id: Int
   /// Its kind.
@@ -107,9 +104,9 @@ package struct Item: Equatable, Sendable {
         shares.append(Vector(points[2 * place] / points[0], points[2 * place + 1] / points[1]))
       }
     case .rectangle, .ellipse:
-      let (count, radius) = kind == .ellipse ? (24.0, 0.5) : (4, 0.5.squareRoot())
-      for corner in 0...Int(count) {
-        let angle = (Double(corner) + 0.5) * 2 * .pi / count
+      let (count, radius) = kind == .ellipse ? (24, 0.5) : (4, 0.5.squareRoot())
+      for corner in 0...count {
+        let angle = (Double(corner) + 0.5) * 2 * .pi / Double(count)
         shares.append(.unit(at: angle) * radius + Vector(0.5, 0.5))
       }
     default: break
@@ -232,8 +229,8 @@ package struct Item: Equatable, Sendable {
       points = try reader.numbers("points", try reader.list("points").count)
     }
     let isLine = points.count >= 4 && points.count % 2 == 0 && points[0] > 0 && points[1] > 0
-    guard kind == .drawing ? isLine && points.count <= Self.mostPoints : points.isEmpty else {
-      throw reader.problem("points", "the size of a drawing and its points")
+    guard kind == .drawing ? isLine : points.isEmpty else {
+      throw reader.problem("points", "points of a drawing")
     }
     if reader.has("settings") { settings = try ItemSettings(reader.object("settings")) }
   }
