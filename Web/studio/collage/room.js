@@ -223,23 +223,14 @@ export class CollageRoom {
       if (button.dataset.run !== undefined) this.#run(button.dataset.run);
       else actions[button.dataset.action](button.dataset);
     });
-    for (const id of ["#files", "#camera"]) {
-      find(id).addEventListener("change", async ({ target }) => {
-        const files = [...target.files];
-        target.value = "";
-        await this.#adding.addFiles(files);
-      });
-    }
-    find("#replace").addEventListener("change", async ({ target }) => {
-      const [file] = target.files;
+    const read = (id, take) => find(id).addEventListener("change", async ({ target }) => {
+      const files = [...target.files];
       target.value = "";
-      if (file !== undefined) await this.sharing.replace(file);
+      if (files.length > 0) await take(files);
     });
-    find("#file").addEventListener("change", async ({ target }) => {
-      const [file] = target.files;
-      target.value = "";
-      if (file !== undefined) await this.sharing.openFile(file);
-    });
+    for (const id of ["#files", "#camera"]) read(id, (files) => this.#adding.addFiles(files));
+    read("#replace", ([file]) => this.sharing.replace(file));
+    read("#file", ([file]) => this.sharing.openFile(file));
     for (const menu of this.#section.querySelectorAll("#menus > .menu:not(.grid)")) {
       const openers = [...this.#section.querySelectorAll(`[popovertarget=${menu.id}]`)];
       // Where it was asked for, if several buttons open it.
