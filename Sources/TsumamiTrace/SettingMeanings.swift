@@ -62,7 +62,7 @@ enum SettingMeanings {
         + "scale of its layout. Otherwise the tap returns it there. 1 or less is for none.",
       "wheel":
         "What a wheel does over it: \"zoom\" about the pointer, \"scroll\" moves it, \"page\" "
-        + "scrolls the page. What has reached its limit leaves the wheel to the page, too.",
+        + "scrolls the page. Content at its limit leaves the wheel to the page, too.",
       "combineTravel":
         "Whether pan, pinch and rotation count together towards the slop, as the square root of "
         + "the sum of their squares. Otherwise the largest of them counts. Together, two fingers "

@@ -124,7 +124,7 @@ export interface Manipulable {
   doubleTapScale?: number;
   /**
    * What a wheel does over it: "zoom" about the pointer, "scroll" moves it, "page" scrolls the
-   * page; "page" by default. What has reached its limit leaves the wheel to the page, too.
+   * page; "page" by default. Content at its limit leaves the wheel to the page, too.
    */
   wheel?: "page" | "zoom" | "scroll";
   /** Whether it goes on when it is let go; false by default. */
