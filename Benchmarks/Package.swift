@@ -27,10 +27,6 @@ let package = Package(
 
     // Small programs whose modules script/check/sizes measures.
     .executableTarget(
-      name: "SizeOfPins",
-      dependencies: [.product(name: "TsumamiManipulation", package: "Tsumami")], path: "SizeOfPins"
-    ),
-    .executableTarget(
       name: "SizeOfManipulator",
       dependencies: [.product(name: "TsumamiManipulation", package: "Tsumami")],
       path: "SizeOfManipulator"
