@@ -25,7 +25,8 @@ enum SettingMeanings {
     "limits.inside": "The bounding rectangle of the content stays in that of the area.",
     "limits.cover": "The content always covers the area: a photo viewer, a crop, a map.",
     "limits.coverAround":
-      "The same with content that repeats along its own x axis: a map, a panorama of a full circle.",
+      "The same with content that repeats along its own x axis: a map, a panorama of a full "
+      + "circle.",
     "limits.inside.insets": insets, "limits.cover.insets": insets,
     "limits.coverAround.insets": insets,
     "limits.inside.of": area, "limits.cover.of": area, "limits.coverAround.of": area,
@@ -86,7 +87,8 @@ enum SettingMeanings {
       "bounces": "Whether it follows beyond its ends and springs back.",
       "continuesDrags":
         "Whether it continues the drag of one finger on manipulable content in it where the limits "
-        + "of that stop it, as a photo that is zoomed in hands a swipe at its edge on to the pages.",
+        + "of that stop it, as a photo that is zoomed in hands a swipe at its edge on to the "
+        + "pages.",
       "deceleration":
         "How it slows down: a word, or a rate per millisecond. \"normal\" is 0.998, \"fast\" is "
         + "0.99, \"fling\" is that of Android.",

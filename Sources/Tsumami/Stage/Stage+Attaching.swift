@@ -18,7 +18,9 @@ extension Stage {
     change(&options)
     let isNews = !options.isDescribed(as: attachment.options)
     attachments.setOptions(options, of: attachment)
-    if isNews { note(attachment, .configure(attachment.id)) }
+    // Options that are in force are no step of the stage, as they are no line of a recording.
+    guard isNews else { return }
+    note(attachment, .configure(attachment.id))
     self.change {
       attachment.rank.isHigh = options.priority == .high
       attachments.sortLive()
