@@ -23,11 +23,11 @@ package struct Drawing {
     var position: Vector
   }
 
-  /// What the next finger draws.
+  /// The pen of the next finger.
   var pen = Pen()
   /// Whether fingers draw.
   var isInUse = false
-  /// What fingers are drawing.
+  /// The lines that fingers draw now.
   private(set) var strokes: [Stroke] = []
 
   /// The least distance of two points of a line in points of the window; the jitter of a finger is
@@ -119,7 +119,7 @@ package struct Drawing {
     var item = Item(id: id, kind, in: bounds)
     if kind == .line || kind == .arrow { item.rotation = (end - start).angle }
     if kind == .drawing {
-      // What lies between is less than one sees, and has many digits in a file.
+      // A finer step is not seen, and has many digits in a file.
       let unit = Self.precision / zoom
       item.points = [bounds.size.width, bounds.size.height]
       for point in points {

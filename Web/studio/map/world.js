@@ -1,8 +1,6 @@
 // The world of world.bin: land, lakes, boundaries, and what has a name. script/assets/map-data
 // makes the file and describes it.
 
-import { mended } from "./lost-letters.js";
-
 /** The units along a side of the world, in which paths are given. */
 export const SIZE = 1 << 15;
 // For each scale: up to which side of the world in points it is drawn, the number of the file's
@@ -47,7 +45,7 @@ export class World {
     this.cities = reader.list(() => {
       const [place, rank] = [reader.place(), reader.number()];
       return {
-        ...place, rank: rank >> 1, isCapital: (rank & 1) === 1, name: mended(reader.text()),
+        ...place, rank: rank >> 1, isCapital: (rank & 1) === 1, name: reader.text(),
         japanese: reader.text(),
       };
     });
