@@ -436,6 +436,37 @@ def test_a_link_carries_a_small_board(open_page):
     assert other.get_by_text("From afar").is_visible()
 
 
+def test_a_code_carries_a_small_board_to_a_phone(open_page):
+    reader = pytest.importorskip("zxingcpp")
+    page = open_page("#collage")
+    studio = Studio(page)
+    page.click("[popovertarget=menu-add]")
+    page.click("[data-action=note]")
+    page.keyboard.type("From the screen")
+    page.keyboard.press("Escape")
+    studio.rest()
+    page.click("[popovertarget=menu-more]")
+    page.click("#menu-more [data-action=qr]")
+    code = page.get_by_role("img", name="QR code")
+    code.wait_for()
+    seen = Image.open(io.BytesIO(code.screenshot(scale="device")))
+    link = reader.read_barcode(seen).text
+    assert link.startswith(page.url.split("#")[0] + "#collage/")
+    phone = open_page("#" + link.split("#")[1], size=(390, 844))
+    phone.get_by_text("From the screen").wait_for()
+
+
+def test_a_board_that_no_link_carries_has_no_code_and_says_what_to_do(studio):
+    page = studio.page
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": noise(200, 150)})
+    page.wait_for_selector("[aria-label='Photo, sea']")
+    studio.rest()
+    page.click("[popovertarget=menu-more]")
+    page.click("#menu-more [data-action=qr]")
+    page.get_by_text("too large for a QR code").wait_for()
+    assert not page.locator("#qr .code").is_visible()
+
+
 def test_a_board_with_a_photo_of_ones_own_is_too_large_for_a_link(studio):
     page = studio.page
     page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": noise(200, 150)})

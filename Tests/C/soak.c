@@ -28,13 +28,14 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* The memory of the process in kB. */
+/* The memory of the process in kB, without the pages of the library's code, which come when they are
+   first used. */
 static long memory(void) {
-  long pages = 0, resident = 0;
+  long pages = 0, resident = 0, shared = 0;
   FILE *file = fopen("/proc/self/statm", "r");
-  if (file == NULL || fscanf(file, "%ld %ld", &pages, &resident) != 2) exit(2);
+  if (file == NULL || fscanf(file, "%ld %ld %ld", &pages, &resident, &shared) != 3) exit(2);
   fclose(file);
-  return resident * sysconf(_SC_PAGESIZE) / 1024;
+  return (resident - shared) * sysconf(_SC_PAGESIZE) / 1024;
 }
 
 /* Where one of the two fingers of a photo is, a number of frames after it has landed. A lift moves nothing, so they

@@ -38,6 +38,7 @@ const ICONS = {
   help: "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M9.4 9.6a2.6 2.6 0 1 1 3.7 2.4c-.8.4-1.1 1-1.1 1.8" +
     "M12 17h.01",
   duplicate: "M8 8h12v12H8zM16 8V4H4v12h4",
+  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3h-3zM20 14v2M20 19v1h-3",
   link: "M9 12h6M10 8H7a4 4 0 0 0 0 8h3M14 8h3a4 4 0 0 1 0 8h-3",
   delete: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",

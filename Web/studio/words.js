@@ -64,6 +64,10 @@ export const WORDS = {
     "toMap": "Show photos on the map",
     "toMap.none": "There is no photo of your own to show: the samples were taken nowhere.",
     "files.link": "Copy a link",
+    "qr": "QR code", "qr.scan": "A phone that can open this address gets the board.",
+    "qr.none": "This studio was built without QR codes.",
+    "qr.long":
+      "The board is too large for a QR code: it has photos of your own, or many things. A file takes it all.",
     "files.link.copied": "The link is copied. It carries the whole board.",
     "files.link.not": "This browser does not let the page copy.",
     "files.link.long":
@@ -358,6 +362,10 @@ export const WORDS = {
     "toMap": "写真を地図に表示",
     "toMap.none": "地図に表示できる自分の写真がありません。サンプルには撮影場所がありません。",
     "files.link": "リンクをコピー",
+    "qr": "QRコード", "qr.scan": "このアドレスを開けるスマートフォンで読み取ると、ボードが開きます。",
+    "qr.none": "このスタジオはQRコードなしで作られています。",
+    "qr.long":
+      "自分の写真があるか項目が多いため、QRコードには入りません。ファイルならすべて保存できます。",
     "files.link.copied": "リンクをコピーしました。ボード全体が入っています。",
     "files.link.not": "このブラウザーではページからコピーできません。",
     "files.link.long":

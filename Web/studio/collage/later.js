@@ -3,6 +3,7 @@
 /** Makes the panels beside the board. */
 const PANELS = {
   history: async (parts) => new (await import("./history.js")).HistoryPanel(parts),
+  qr: async (parts) => new (await import("./qr.js")).CodePanel(parts),
   print: async (parts) => new (await import("./print.js")).PrintPanel(parts),
   help: async (parts) => new (await import("./help.js")).HelpPanel(parts),
 };

@@ -76,7 +76,8 @@ export class CollageRoom {
       board, pictures, keeper: this.#keeper, values, language, say: this.#say });
     this.#later = new Later({
       section: this.#section, board, pictures, values, tsumami, language, say: this.#say,
-      refresh: () => this.#refresh(), run: (command) => this.#run(command) });
+      refresh: () => this.#refresh(), run: (command) => this.#run(command),
+      link: () => this.sharing.link() });
     this.#join();
     await this.#keeper.begin();
     this.#refresh();
@@ -192,6 +193,7 @@ export class CollageRoom {
       openFile: () => find("#file").click(),
       saveFile: () => this.sharing.saveFile(),
       copyLink: () => this.sharing.copyLink(),
+      qr: () => this.#later.panel("qr"),
       png: () => this.sharing.export("png"),
       pngAt: ({ scale }) => this.sharing.export("png", Number(scale)),
       svg: () => this.sharing.export("svg"),

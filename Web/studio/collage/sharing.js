@@ -87,12 +87,18 @@ export class Sharing {
     }
   }
 
-  /** Copies a link that carries the board; photos of one's own make it too long. */
-  async copyLink() {
+  /** A link that carries the board; null if photos of one's own make it too long. */
+  async link() {
     const address = await packed(await (await this.#file()).text());
-    if (address.length > LONGEST_LINK) return this.#say(this.#language.text("files.link.long"));
+    if (address.length > LONGEST_LINK) return null;
+    return new URL(`#collage/${address}`, location.href).href;
+  }
+
+  async copyLink() {
+    const link = await this.link();
+    if (link === null) return this.#say(this.#language.text("files.link.long"));
     try {
-      await navigator.clipboard.writeText(new URL(`#collage/${address}`, location.href).href);
+      await navigator.clipboard.writeText(link);
       this.#say(this.#language.text("files.link.copied"));
     } catch {
       this.#say(this.#language.text("files.link.not"));

@@ -6,6 +6,7 @@ import TsumamiViews
 @Suite struct DocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   private func files(in folder: String, ending: String) -> [URL] {
     let found = FileManager.default.enumerator(
