@@ -86,6 +86,8 @@ extension Stage {
     for (place, described) in descriptions.enumerated() {
       configure(known[first + place]) { described.options.apply(to: &$0, known) }
     }
+    // Observers hear of what was added at once, also where no option is set.
+    if !descriptions.isEmpty { change {} }
   }
 }
 
