@@ -241,7 +241,7 @@ public struct Manipulator: Sendable {
   }
 
   /// How many fingers hold the content.
-  package var fingerCount: Int { isManipulating ? grips[0].pins.count : 0 }
+  public var fingerCount: Int { isManipulating ? grips[0].pins.count : 0 }
 
   /// Moves the content so that the pinned points are under the fingers, as far as the limits allow.
   ///

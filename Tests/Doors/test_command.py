@@ -222,7 +222,10 @@ def test_each_command_tells_its_options_and_an_example(name, tmp_path):
 
 def test_all_settings_are_listed_and_those_of_one_kind():
     page = Run("settings").output
-    assert page.startswith("# Settings\n") and "| `maximumDistance` | points, at least 0, or `null` | `45` |" in page
+    assert page.startswith("# Settings\n")
+    row = "| `maximumDistance` | How far a finger may move, and a tap may lie from the first. " \
+        "| points, at least 0, or `null` | `45` |"
+    assert row in page
     knob = Run("settings", "knob").output
     assert knob.startswith("### knob\n") and knob in page + "\n"
     wrong = Run("settings", "knobs")
