@@ -67,7 +67,8 @@ export const WORDS = {
     "qr": "QR code", "qr.scan": "A phone that can open this address gets the board.",
     "qr.none": "This studio was built without QR codes.",
     "qr.long":
-      "The board is too large for a QR code: it has photos of your own, or many things. A file takes it all.",
+      "The board is too large for a QR code: it has photos of your own, or many things. " +
+      "A file takes it all.",
     "files.link.copied": "The link is copied. It carries the whole board.",
     "files.link.not": "This browser does not let the page copy.",
     "files.link.long":
