@@ -19,7 +19,7 @@ export class CodePanel {
     this.#panel = new SidePanel("qr", section, language);
     this.#picture.className = "code";
     this.#panel.content.append(this.#picture, this.#text);
-    language.onchange(() => this.#show());
+    language.onchange(() => this.#panel.isOpen && this.#show());
   }
 
   async toggle() {
