@@ -142,11 +142,16 @@ class Dependent:
                 needed += targets[name]
         # Only what the products bring; the folder of a build has the modules of all targets.
         (folder / "Modules").mkdir()
+        # The compiler writes what to link beside the first object: beside links of this folder, as
+        # another worker of the tests would overwrite it.
+        (folder / "Objects").mkdir()
         objects = []
         self.flags = ["-swift-version", "6", "-I", str(folder / "Modules"),
                       "-module-cache-path", str(folder / "cache")]
         for name in sorted(modules):
-            objects += map(str, (BUILD / f"{name}.build").rglob("*.o"))
+            for object in (BUILD / f"{name}.build").rglob("*.o"):
+                objects.append(folder / f"Objects/{name}.{object.name}")
+                objects[-1].symlink_to(object)
             module = BUILD / f"Modules/{name}.swiftmodule"
             if module.exists():
                 shutil.copy(module, folder / "Modules")
@@ -155,7 +160,7 @@ class Dependent:
         toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parent.parent
         for macros in (toolchain / "lib/swift/host/plugins").rglob("libTestingMacros.*"):
             self.flags += ["-load-plugin-library", str(macros)]
-        said = self.compile("-emit-library", "-o", str(folder / "libProducts.so"), *objects)
+        said = self.compile("-emit-library", "-o", str(folder / "libProducts.so"), *map(str, objects))
         expect_silence(said)
 
     def compile(self, *words, package=False):
