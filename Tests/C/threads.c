@@ -6,7 +6,7 @@
 #include <string.h>
 #include <tsumami.h>
 
-enum { threads = 8, rounds = 40 };
+enum { threads = 8, rounds = 20 };
 
 typedef struct {
   char *bytes;
