@@ -43,6 +43,10 @@ def write_front(site, guides):
         root = "../" if language == "ja" else ""
         words = {**WORDS[language], "root": root}
         words["more.text"] = words["more.text"].replace("{root}", root)
+        # The list in the sheet: the highest mountains of Japan, and their heights in metres.
+        words["summits"] = "".join(
+            f"<li>{name}<span>{height} m</span></li>"
+            for name, height in (each.split(" ") for each in words["summits"].split(",")))
         words["platforms"] = platforms(guides, words, root, language)
         head = (f'<link rel="preload" href="{root}tsumami/tsumami-core.wasm" as="fetch" '
                 f'crossorigin>\n<link rel="modulepreload" href="{root}front.js">\n'

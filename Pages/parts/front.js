@@ -2,51 +2,76 @@
 // module when they come near.
 
 import { load } from "tsumami/core";
+import { showHands } from "./hands.js";
 
 const root = document.documentElement.dataset.root ?? "";
 const element = (id) => document.getElementById(id);
 
 /** Shows where fingers are in a pad, and the points of the content that they hold. */
-function showFingers(stage, pad, holder) {
-  const fingers = new Map();
-  const mark = (className) => {
+class Marks {
+  #stage;
+  #pad;
+  #fingers = new Map();
+
+  constructor(stage, pad) {
+    this.#stage = stage;
+    this.#pad = pad;
+    const place = ({ clientX, clientY }) => stage.fromWindow([clientX, clientY]);
+    pad.addEventListener("pointerdown", (event) => {
+      const item = stage.itemOf(event.target);
+      if (item === null) return;
+      const [x, y] = place(event);
+      this.lift(event.pointerId);
+      const point = new DOMMatrix(item.stageMatrix).inverse().transformPoint({ x, y });
+      this.hold(event.pointerId, item, point, [x, y]);
+      this.#draw();
+    });
+    addEventListener("pointermove", (event) => {
+      const finger = this.#fingers.get(event.pointerId);
+      if (!finger) return;
+      finger.at = place(event);
+      this.#put(finger.ring, finger.at);
+    });
+    for (const type of ["pointerup", "pointercancel"]) {
+      addEventListener(type, ({ pointerId }) => this.lift(pointerId));
+    }
+    stage.on("frame", () => this.#draw());
+  }
+
+  /** A finger at a point of the stage that holds a point of an item; the next frame shows it. */
+  hold(id, item, point, at) {
+    const finger = this.#fingers.get(id) ?? {
+      item, point, ring: this.#mark("ring"), pin: this.#mark("pin"),
+    };
+    this.#fingers.set(id, Object.assign(finger, { at }));
+  }
+
+  lift(id) {
+    const finger = this.#fingers.get(id);
+    finger?.ring.remove();
+    finger?.pin.remove();
+    this.#fingers.delete(id);
+  }
+
+  #mark(className) {
     const made = document.createElement("i");
     made.className = className;
     made.ariaHidden = "true";
-    pad.append(made);
+    this.#pad.append(made);
     return made;
-  };
-  const put = (element, [x, y]) => { element.style.translate = `${x}px ${y}px`; };
-  const draw = () => {
-    for (const { held, pin, point } of fingers.values()) {
-      const { x, y } = new DOMMatrix(held.stageMatrix).transformPoint(point);
-      put(pin, [x, y]);
+  }
+
+  #put(element, [x, y]) {
+    element.style.translate = `${x}px ${y}px`;
+  }
+
+  #draw() {
+    for (const { item, pin, ring, point, at } of this.#fingers.values()) {
+      this.#put(ring, at);
+      const { x, y } = new DOMMatrix(item.stageMatrix).transformPoint(point);
+      this.#put(pin, [x, y]);
     }
-  };
-  const lift = ({ pointerId }) => {
-    const finger = fingers.get(pointerId);
-    finger?.ring.remove();
-    finger?.pin.remove();
-    fingers.delete(pointerId);
-  };
-  pad.addEventListener("pointerdown", (event) => {
-    const held = holder(event.target);
-    if (held === null) return;
-    lift(event);
-    const [x, y] = stage.fromWindow([event.clientX, event.clientY]);
-    const point = new DOMMatrix(held.stageMatrix).inverse().transformPoint({ x, y });
-    const finger = { held, point, ring: mark("ring"), pin: mark("pin") };
-    fingers.set(event.pointerId, finger);
-    put(finger.ring, [x, y]);
-    draw();
-  });
-  addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
-    const finger = fingers.get(pointerId);
-    if (finger) put(finger.ring, stage.fromWindow([clientX, clientY]));
-  });
-  addEventListener("pointerup", lift);
-  addEventListener("pointercancel", lift);
-  stage.on("frame", draw);
+  }
 }
 
 async function hero() {
@@ -58,12 +83,13 @@ async function hero() {
     rotation: 0.2, manipulable: { ...settings, scale: [0.5, 2] }, label: element("hero").ariaLabel,
   });
   const photo = stage.add(element("photo"), { rotation: -0.35, manipulable: settings });
-  showFingers(stage, pad, (target) => stage.itemOf(target));
+  const marks = new Marks(stage, pad);
   const reset = element("reset");
   reset.hidden = false;
   reset.onclick = () => [frame, photo].forEach((each) => each.reset());
   pad.dataset.ready = "";
   globalThis.hero = { stage, frame, photo };
+  await showHands(stage, pad, { frame, photo }, marks);
 }
 
 let whole;
@@ -76,8 +102,6 @@ function all() {
 
 async function sheetPad() {
   const { createStage } = await all();
-  document.querySelector("#list ol").append(...Array.from({ length: 24 }, (_, place) =>
-    Object.assign(document.createElement("li"), { textContent: `${place + 1}` })));
   const stage = createStage(element("sheet-pad"));
   return { stage, sheet: stage.sheet(element("drawer"), {
     detents: { low: 90, high: "88%" }, initial: "low", grabber: element("grabber"), grabberHeight: 24,

@@ -51,6 +51,31 @@ def test_four_fingers_hold_a_photo_and_the_frame_around_it(open_page):
     assert page.locator(".pin").count() == 0
 
 
+def test_the_first_pad_shows_what_it_is_for_until_a_person_touches_it(open_page):
+    page = open_page()
+    page.wait_for_selector("#hero[data-ready]")
+    start = page.evaluate("hero.frame.placement.rotation")
+    until(page, "start => Math.abs(hero.frame.placement.rotation - start) > 0.05", start)
+    # Each of the four holds its point.
+    farthest = page.evaluate("""() => {
+        const [rings, pins] = [".ring", ".pin"].map((name) =>
+            [...document.querySelectorAll(name)].map((each) => each.getBoundingClientRect()));
+        return [pins.length, Math.max(...rings.map((ring, place) => Math.hypot(
+            ring.x + ring.width / 2 - pins[place].x - pins[place].width / 2,
+            ring.y + ring.height / 2 - pins[place].y - pins[place].height / 2)))];
+    }""")
+    assert farthest[0] == 4 and farthest[1] < 1
+    photo = box(page, "#photo")
+    touches = Touches(page)
+    touches.down({1: (photo["x"] + photo["width"] / 2, photo["y"] + photo["height"] / 2)})
+    until(page, "() => document.querySelectorAll('.pin').length === 1")
+    held = page.evaluate("[hero.photo, hero.frame].map((each) => each.placement.rotation)")
+    at = touches.at[1]
+    touches.glide({1: (at[0] + 60, at[1] + 20)})
+    assert page.evaluate("[hero.photo, hero.frame].map((each) => each.placement.rotation)") == held
+    touches.up()
+
+
 def test_the_other_pads_do_what_is_said_beside_them(open_page):
     page = open_page("ja/index.html", size=(1000, 2400))
     for name in ("sheet-pad", "box-pad", "why-pad", "here"):

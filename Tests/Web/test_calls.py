@@ -441,9 +441,12 @@ def test_what_was_recorded_is_played_and_may_be_ended(open_page):
     page.fingers.down(1, start).glide({1: (start[0] + 60, start[1])}, steps=6).up(1)
     moved = page.js("photo.placement.translation[0]")
     page.js("() => { globalThis.text = recording.stop(); photo.reset({ animated: false }); }")
-    page.js("play()")
+    page.js("() => { globalThis.lines = []; play({ onLine: (line) => lines.push(line) }); }")
     page.clock.advance(1)
     assert page.log() == [True] and page.js("photo.placement.translation") == [moved, 0]
+    assert page.js("lines.map(({ phase, at }) => [phase, at[0]])") == [
+        ["down", start[0]], *(["move", start[0] + 10 * step] for step in range(1, 7)),
+        ["up", start[0] + 60]]
     # What the played finger held goes back when the playing is ended.
     page.js("""() => { photo.reset({ animated: false }); globalThis.ending = new AbortController();
         play({ speed: 0.25, signal: ending.signal }); }""")
@@ -493,7 +496,7 @@ def test_keys_that_were_recorded_are_played(open_page):
     ("stage.play(5)", "trace: expected a text, got 5"),
     ("stage.play('x')", "line 1 of the trace is not JSON"),
     ("stage.play('', { speed: 0 })", "play.speed: expected a number above 0, got 0"),
-    ("stage.play('', { sped: 1 })", 'play: there is no "sped"; expected speed, signal'),
+    ("stage.play('', { sped: 1 })", 'play: there is no "sped"; expected speed, signal, onLine'),
     ("stage.play('{\"t\":0,\"call\":\"fly\"}')", "call: expected one of a trace"),
     ("stage.play('{\"t\":0,\"call\":\"setEnabled\",\"gesture\":\"tap\",\"enabled\":true}')",
      'call: expected an attachment that is there, got "tap"'),

@@ -196,9 +196,10 @@ const PLAYED_POINTERS = 1e6;
 
 /**
  * Plays the input of a trace on a stage of a page, by the page's clock. The promise is fulfilled
- * with true at its end, and with false if a signal ends it before.
+ * with true at its end, and with false if a signal ends it before. `onLine` is called with each line
+ * that the stage has received.
  */
-export async function playLines(stage, text, speed, signal) {
+export async function playLines(stage, text, { speed, signal, onLine }) {
   // A description stands before the input to which it belongs.
   const lines = [];
   let description;
@@ -222,6 +223,7 @@ export async function playLines(stage, text, speed, signal) {
           if (lines[next].description !== undefined) player.direct(lines[next].description);
           player.take(lines[next].line, 1 / speed);
           next += 1;
+          onLine?.(lines[next - 1].line);
         }
       } catch (error) {
         return reject(error);

@@ -4,7 +4,7 @@ import { makeAccessible, words } from "./accessibility.js";
 import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
 import {
-  abortSignal, assertElement, flag, number, options, positive, refuse, refuseNothing, selector,
+  abortSignal, assertElement, flag, func, number, options, positive, refuse, refuseNothing, selector,
   size,
 } from "./check.js";
 import { Listeners } from "./events.js";
@@ -337,8 +337,8 @@ export class Stage {
    */
   async play(text, settings) {
     this.#assertAlive();
-    const o = options(settings, "play", { speed: [positive, 1], signal: abortSignal });
-    return playLines(this, text, o.speed, o.signal);
+    return playLines(this, text, options(
+      settings, "play", { speed: [positive, 1], signal: abortSignal, onLine: func }));
   }
 
   /** The items that were added or have moved since the last call. */

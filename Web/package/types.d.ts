@@ -691,9 +691,12 @@ export interface CoreStage {
   /**
    * Plays the input of a trace on this stage: true at its end, false if the signal or the stage ends
    * it before. Keys act where the focus was in the trace. A `speed` other than 1 changes what depends
-   * on time: long presses, double taps, velocities.
+   * on time: long presses, double taps, velocities. `onLine` is called with each line of input that
+   * the stage has received, so that a page can show the fingers.
    */
-  play(text: string, options?: { speed?: number; signal?: AbortSignal }): Promise<boolean>;
+  play(text: string, options?: {
+    speed?: number; signal?: AbortSignal; onLine?(line: object): void;
+  }): Promise<boolean>;
   /** Lets time pass on a stage without an element. */
   advance(seconds: number): void;
   /** Sends a line of a trace. */
