@@ -196,8 +196,8 @@ const PLAYED_POINTERS = 1e6;
 
 /**
  * Plays the input of a trace on a stage of a page, by the page's clock. The promise is fulfilled
- * with true at its end, and with false if a signal ends it before. `onLine` is called with each line
- * that the stage has received.
+ * with true at its end, and with false if a signal ends it before. `onLine` is called with each
+ * line that the stage has received.
  */
 export async function playLines(stage, text, { speed, signal, onLine }) {
   // A description stands before the input to which it belongs.

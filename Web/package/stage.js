@@ -4,8 +4,8 @@ import { makeAccessible, words } from "./accessibility.js";
 import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
 import {
-  abortSignal, assertElement, flag, func, number, options, positive, refuse, refuseNothing, selector,
-  size,
+  abortSignal, assertElement, flag, func, number, options, positive, refuse, refuseNothing,
+  selector, size,
 } from "./check.js";
 import { Listeners } from "./events.js";
 import { apply, isShownIn, parentOf } from "./geometry.js";
