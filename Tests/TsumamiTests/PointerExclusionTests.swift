@@ -62,6 +62,22 @@ import TsumamiTesting
     #expect(log.events(of: tap) == [.failed(.excluded)])
   }
 
+  @Test("a wheel that zooms a child begins no gesture of a finger that rests on its parent")
+  func wheelOnChild() {
+    let transform = stage.attach(TransformGesture(), to: parent)
+    stage.manipulate(child)
+    let log = EventLog(on: stage)
+    let wheel = IndirectSample(
+      .scroll([0, 20], isPrecise: false), at: [400, 300], time: 1, modifiers: .control)
+    fingers.down(1, at: [100, 100])
+    stage.send(.indirect(wheel))
+    stage.advance(to: 2)
+    #expect(log.events(of: transform) == [.failed(.excluded)])
+    #expect(log.events(of: child) == [.began, .ended])
+    fingers.wait(3).up(1).down(1, at: [100, 100]).glide((1, [160, 100])).up(1)
+    #expect(log.events(of: transform).suffix(3) == [.began, .changed, .ended])
+  }
+
   @Test("a gesture lives through any number of contacts, and further fingers are still followed")
   func manyContacts() {
     stage.manipulate(parent)

@@ -121,14 +121,22 @@ extension Stage {
   }
 
   /// Takes pointers from an attachment that another one excludes; it fails if it is left with fewer
-  /// than it needs.
+  /// than it needs, or if a wheel or a trackpad was what made it ready.
   private func lose(_ lost: PointerSet, _ loser: Attachment, to winner: Attachment) {
     let kept = loser.pointers.subtracting(lost)
-    if kept.isEmpty || kept.intersection(pointers.present).count < loser.pointersNeeded {
+    let streams = pointers.streams.filter { lost.contains(PointerSet(slot: $0.slot)) }
+    // What a wheel has made ready has nothing to begin with.
+    let isEmptied = kept.isEmpty || loser.state == .ready && !streams.isEmpty
+    if isEmptied || kept.intersection(pointers.present).count < loser.pointersNeeded {
       stop(loser, .excluded, by: winner.id)
       loser.pointers = kept
     } else {
+      for stream in streams {
+        let end = stream.end(at: time, phase: .ended)
+        follow(loser) { $0.receive(end, in: context(of: $0)) }
+      }
       lost.intersection(pointers.present).forEach { slot in
+        if pointers[slot].role == .stream { return }
         let pointer = pointers[slot].id
         follow(loser) { $0.release(pointer, in: context(of: $0)) }
       }
