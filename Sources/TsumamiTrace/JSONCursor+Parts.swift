@@ -67,6 +67,26 @@ extension JSONCursor {
     }
   }
 
+  /// The largest number of keys in an object that ``fields(_:)`` reads.
+  static let mostKeys = 64
+
+  /// Reads an object in which each key occurs once; the closure reads the value of each.
+  mutating func fields(
+    _ read: (inout JSONCursor, Key) throws(Failure) -> Void
+  ) throws(Failure) {
+    var seen: [Key] = []
+    try object { (cursor, key) throws(Failure) in
+      guard !seen.contains(where: { $0.isEqual(to: key) }) else {
+        throw Failure("the key \"\(key.text)\" occurs twice")
+      }
+      guard seen.count < Self.mostKeys else {
+        throw Failure("an object of more than \(Self.mostKeys) keys")
+      }
+      seen.append(key)
+      try read(&cursor, key)
+    }
+  }
+
   /// The kind of text that is read.
   struct Source {
     /// Its noun in messages.

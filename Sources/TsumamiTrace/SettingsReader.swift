@@ -60,10 +60,7 @@ final class SettingsReader: SettingsVisitor {
   private func level(_ cursor: inout JSONCursor, in place: StaticString, _ body: () -> Void) {
     var level = Level(place: place)
     attempt { () throws(Failure) in
-      try cursor.object { (cursor, key) throws(Failure) in
-        guard !level.fields.contains(where: { $0.key.isEqual(to: key) }) else {
-          throw Failure("the key \"\(key.text)\" occurs twice")
-        }
+      try cursor.fields { (cursor, key) throws(Failure) in
         level.fields.append((key, cursor))
         try cursor.skip()
       }

@@ -116,7 +116,7 @@ final class TraceCallFields {
 
   private func readAttachments(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
     var attachments = TraceAttachments(kinds)
-    try cursor.object { (cursor, key) throws(Failure) in
+    try cursor.fields { (cursor, key) throws(Failure) in
       guard try attachments.read(key, &cursor) else {
         throw .unknownKey(key, in: "attachments", kinds.all.map { $0.key })
       }
@@ -268,8 +268,8 @@ final class TraceCallFields {
   ) throws(Failure) {
     let allowed = required + optional
     if let extra = seen.first(where: { key in !allowed.contains { "\($0)" == "\(key)" } }) {
-      throw Failure(
-        "the key \"\(extra)\" does not belong in \(word); expected \(Failure.list(allowed))")
+      let expected = allowed.isEmpty ? "it has no keys" : "expected \(Failure.list(allowed))"
+      throw Failure("the key \"\(extra)\" does not belong in \(word); \(expected)")
     }
     if let missing = required.first(where: { !has($0) }) {
       throw Failure("\(word) needs \(Self.article(of: missing))\"\(missing)\"")

@@ -19,7 +19,7 @@ enum TraceGesture {
   {
     var gesture: GestureDescription?
     var options = TraceOptions()
-    try cursor.object { (cursor, key) throws(Failure) in
+    try cursor.fields { (cursor, key) throws(Failure) in
       if "gesture" ~= key {
         gesture = try read(&cursor)
       } else if try !options.read(key, &cursor) {

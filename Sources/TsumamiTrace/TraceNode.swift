@@ -18,7 +18,7 @@ struct TraceNode {
     var id: String?
     var (parent, node, hasFrame) = (self.parent, self.node, self.hasFrame)
     var attachments = TraceAttachments(kinds)
-    try cursor.object { (cursor, key) throws(Failure) in
+    try cursor.fields { (cursor, key) throws(Failure) in
       switch key {
       case "id": id = try cursor.string("the id of a node")
       case "parent": parent = try cursor.string("the id of a node")

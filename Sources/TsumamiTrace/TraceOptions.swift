@@ -14,7 +14,7 @@ struct TraceOptions {
   /// Reads the object of a key `options`.
   static func read(_ cursor: inout JSONCursor) throws(Failure) -> TraceOptions {
     var options = TraceOptions()
-    try cursor.object { (cursor, key) throws(Failure) in
+    try cursor.fields { (cursor, key) throws(Failure) in
       guard try options.read(key, &cursor) else {
         throw .unknownKey(
           key, in: "options", "name", "priority", "simultaneousWith", "requiresFailureOf",

@@ -19,6 +19,8 @@ package struct TraceReader {
   private typealias Failure = JSONCursor.Failure
   private var time = -Double.infinity
   private var pointersDown: [Int] = []
+  /// The pointers that have hovered at ``time``.
+  private var hovering: [Int] = []
   private let kinds: TraceKinds
   private var names: TraceNames
 
@@ -143,7 +145,8 @@ package struct TraceReader {
       }
       pointersDown.append(id)
     case (.down, _): throw Failure("pointer \(id) goes down although it is down")
-    case (.hover, nil), (.move, .some): break
+    case (.hover, nil): try hover(id, at: fields.t)
+    case (.move, .some): break
     case (.hover, _): throw Failure("pointer \(id) hovers although it is down")
     case (.up, let place?), (.cancel, let place?):
       pointersDown.swapAt(place, pointersDown.count - 1)
@@ -162,6 +165,15 @@ package struct TraceReader {
     var node: Int?
     if let name = fields.on { node = try names.node(name) }
     return .pointer(sample, coalesced: coalesced, time: fields.t, on: node)
+  }
+
+  /// Counts a pointer among those that hover in one event.
+  private mutating func hover(_ id: Int, at t: Double) throws(Failure) {
+    if t > time || hovering.contains(id) { hovering.removeAll(keepingCapacity: true) }
+    guard hovering.count < Self.mostPointers else {
+      throw Failure("more than \(Self.mostPointers) pointers hover at once")
+    }
+    hovering.append(id)
   }
 
   private func indirectSample(from fields: Fields) throws(Failure) -> IndirectSample {

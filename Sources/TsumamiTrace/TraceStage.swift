@@ -24,7 +24,7 @@ final class TraceStage {
     var density = Stage.usualPointsPerMillimetre
     var selected: [String] = []
     var focus: String?
-    try cursor.object { (cursor, key) throws(Failure) in
+    try cursor.fields { (cursor, key) throws(Failure) in
       switch key {
       case "size": size = try TraceWords.size("[width,height]", &cursor)
       case "pointsPerMillimetre": density = try TraceWords.density(&cursor)

@@ -74,7 +74,7 @@ enum TraceWords {
     var center: Vector?
     var size: Size?
     var rotation = 0.0
-    try cursor.object { (cursor, key) throws(Failure) in
+    try cursor.fields { (cursor, key) throws(Failure) in
       switch key {
       case "center": center = try vector("[x,y]", &cursor)
       case "size": size = try self.size("[width,height]", &cursor)
@@ -88,7 +88,7 @@ enum TraceWords {
 
   static func placement(_ cursor: inout JSONCursor) throws(Failure) -> Placement {
     var placement = Placement.identity
-    try cursor.object { (cursor, key) throws(Failure) in
+    try cursor.fields { (cursor, key) throws(Failure) in
       guard try read(key, of: &placement, &cursor) else {
         throw .unknownKey(key, in: "a placement", "translation", "scale", "rotation")
       }

@@ -71,6 +71,23 @@ import TsumamiTrace
       (#"{"tsumami":2}"#, "version 2"),
       (#"{"tsumami":1,"stage":{"nodes":[]}}"#, #"needs a "size""#),
       (#"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{}]}}"#, #"needs an "id""#),
+      (#"{"tsumami":1,"stage":{"size":[1,1],"size":[2,2]}}"#, #""size" occurs twice"#),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","clips":true,"clips":false}]}}"#,
+        #""clips" occurs twice"#
+      ),
+      (
+        #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","knob":{"options":{"name":"a","name":"b"}}}]}}"#,
+        #""name" occurs twice"#
+      ),
+      (
+        #"{"t":1,"call":"setPlacement","node":"content","placement":{"rotation":1,"rotation":2}}"#,
+        #""rotation" occurs twice"#
+      ),
+      (
+        #"{"t":1,"call":"finishMotions","node":"content"}"#,
+        #"does not belong in a finishMotions; it has no keys"#
+      ),
       (#"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a"},{"id":"a"}]}}"#, "two nodes"),
       (
         #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","parent":"b"}]}}"#,
@@ -463,6 +480,18 @@ import TsumamiTrace
     let many = (0..<65).map { #"{"t":0,"pointer":\#($0),"phase":"down","at":[1,1]}"# }
     let error = try Played(many.joined(separator: "\n")).error
     #expect(error?.line == 65 && error?.message.contains("64") == true)
+    // Pens of one event that hover; the next event may have as many.
+    let hovering = (0..<130).map { id in
+      #"{"t":\#(id / 64),"pointer":\#(id % 65),"phase":"hover","at":[1,1],"kind":"pen"}"#
+    }
+    #expect(try Played(hovering.dropLast(2).joined(separator: "\n")).error == nil)
+    let atOnce = hovering.map { $0.replacingOccurrences(of: #""t":1"#, with: #""t":0"#) }
+    let crowd = try Played(atOnce.prefix(65).joined(separator: "\n")).error
+    #expect(crowd?.line == 65 && crowd?.message == "more than 64 pointers hover at once")
+    // As many keys as there may be bytes in a header would take hours.
+    let keys = (0..<65).map { #""k\#($0)":1"# }.joined(separator: ",")
+    let large = try Played(Self.stage(with: "{\"tap\":{\(keys)}}")).error
+    #expect(large?.message == "an object of more than 64 keys")
   }
 
   @Test("a line may have its keys in any order, white space, and CRLF at its end")
