@@ -5,7 +5,9 @@ import TsumamiRecordings
 extension Command {
   /// Makes a trace of a recording; nothing is written when it cannot be read.
   static func importRecording(_ arguments: ImportArguments) -> Int32 {
-    withStage(of: arguments.stage) { stage in
+    for file in [arguments.file, arguments.stage].compactMap({ $0 })
+    where isSame(file, as: arguments.output) { return refuse(arguments.output) }
+    return withStage(of: arguments.stage) { stage in
       withInput(arguments.file) { (input) throws(TraceError) in
         let recording = try ImportedRecording(
           input: input, from: arguments.format, options: arguments.options)
@@ -29,7 +31,8 @@ extension Command {
 
   /// Writes the input of a trace for another program.
   static func exportTrace(_ arguments: ExportArguments) -> Int32 {
-    withInput(arguments.file) { (input) throws(TraceError) in
+    if isSame(arguments.file, as: arguments.output) { return refuse(arguments.output) }
+    return withInput(arguments.file) { (input) throws(TraceError) in
       let exported = ExportedTrace(try Trace(input: input), to: arguments.format)
       note(exported.notes, about: arguments.file)
       return write(Array(exported.text.utf8), to: arguments.output)

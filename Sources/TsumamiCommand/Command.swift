@@ -69,9 +69,12 @@ struct Command {
     if kind == "--c", kinds.count == 1 { return SettingsHeader.text }
     // A scroll is an attachment, and a gesture of a wheel.
     let sections = SettingsPage.sections.filter { $0.kind == kind }
-    guard kinds.count == 1, !sections.isEmpty else {
+    guard kinds.count == 1 else {
+      throw ArgumentError("\"\(kinds.last ?? "")\" is a second kind; settings takes one")
+    }
+    guard !sections.isEmpty else {
       let known = SettingsPage.sections.map(\.kind).joined(separator: ", ")
-      throw ArgumentError("there is no kind \"\(kinds.last ?? "")\"; expected one of \(known)")
+      throw ArgumentError("there is no kind \"\(kind)\"; expected one of \(known)")
     }
     return sections.map(\.text).joined(separator: "\n\n")
   }
@@ -102,6 +105,7 @@ struct Command {
   /// Draws a trace; nothing is written when it cannot be read.
   private static func plot(_ arguments: Arguments) -> Int32 {
     let file = arguments.file
+    if isSame(file, as: arguments.output) { return refuse(arguments.output) }
     let name = file == "-" ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
     return withInput(file) { (input) throws(TraceError) in
       let picture = try TracePlot(input: input, name: name).svg
@@ -125,6 +129,20 @@ struct Command {
       case .cannotWrite(let error): return fail(name, error, Status.inputOutput)
       }
     }
+  }
+
+  /// Whether two names are those of one regular file; standard input may be one.
+  static func isSame(_ input: String, as output: String?) -> Bool {
+    var (read, written) = (stat(), stat())
+    guard let output, stat(output, &written) == 0, written.st_mode & S_IFMT == S_IFREG,
+      (input == "-" ? fstat(STDIN_FILENO, &read) : stat(input, &read)) == 0
+    else { return false }
+    return read.st_dev == written.st_dev && read.st_ino == written.st_ino
+  }
+
+  /// Refuses to write over what is read.
+  static func refuse(_ output: String?) -> Int32 {
+    fail("tsumami: -o \(output ?? "") is the file that is read; expected another one", Status.usage)
   }
 
   /// Opens the input and reports in one line what is wrong with it.

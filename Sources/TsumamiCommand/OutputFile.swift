@@ -14,17 +14,20 @@ struct OutputFile {
 
   /// Writes all bytes.
   ///
-  /// A regular file appears under its name when it is complete. Anything else, for example a pipe,
-  /// is written to directly.
+  /// A regular file appears under its name when it is complete, with the permissions of the one
+  /// that it replaces, which must be writable. Anything else, for example a pipe, is written to
+  /// directly.
   func write(_ bytes: [UInt8]) throws(Failure) {
     guard let path else { return try Self.write(bytes, to: STDOUT_FILENO) }
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    guard stat(path, &status) == 0 else { return try Self.create(path, 0o666, bytes) }
+    if status.st_mode & S_IFMT != S_IFREG {
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw .cannotCreate(errno) }
       return try Self.write(bytes, toAndClose: descriptor)
     }
-    try Self.replace(Self.target(of: path), with: bytes)
+    guard access(path, W_OK) == 0 else { throw .cannotCreate(errno) }
+    try Self.create(Self.target(of: path), status.st_mode & 0o777, bytes, isReplacing: true)
   }
 
   /// The file behind a path that may contain symbolic links.
@@ -34,10 +37,14 @@ struct OutputFile {
     return String(cString: resolved)
   }
 
-  private static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  private static func create(
+    _ path: String, _ mode: mode_t, _ bytes: [UInt8], isReplacing: Bool = false
+  ) throws(Failure) {
     let draft = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, mode)
     guard descriptor >= 0 else { throw .cannotCreate(errno) }
+    // A new file leaves out what the mask of the process says; an old one keeps what it has.
+    if isReplacing { fchmod(descriptor, mode) }
     do throws(Failure) {
       try write(bytes, toAndClose: descriptor)
       if rename(draft, path) != 0 { throw .cannotCreate(errno) }

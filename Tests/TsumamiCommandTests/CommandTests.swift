@@ -33,6 +33,35 @@ import Testing
   }
 
   @Test(
+    "a file that is read is not written over", arguments: [["plot"], ["export", "--to", "cdp"]])
+  func sameFile(arguments: [String]) throws {
+    let trace = try file(Self.moved)
+    let link = trace + ".link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: trace)
+    defer { for path in [trace, link] { try? FileManager.default.removeItem(atPath: path) } }
+    let result = try RunningCommand(arguments + [trace, "-o", link]).finish()
+    #expect(result.status == 64)
+    #expect(result.errors == "tsumami: -o \(link) is the file that is read; expected another one\n")
+    #expect(try String(contentsOfFile: trace, encoding: .utf8) == Self.moved)
+  }
+
+  @Test("a file that is written again keeps its permissions; one that is read-only stays as it is")
+  func permissions() throws {
+    let trace = try file(Self.moved)
+    let picture = try file("before")
+    defer { for path in [trace, picture] { try? FileManager.default.removeItem(atPath: path) } }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: picture)
+    #expect(try RunningCommand("plot", trace, "-o", picture).finish().status == 0)
+    let mode = try FileManager.default.attributesOfItem(atPath: picture)[.posixPermissions]
+    #expect((mode as? NSNumber)?.intValue == 0o600)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: picture)
+    // The superuser may write anything.
+    guard geteuid() != 0 else { return }
+    let result = try RunningCommand("plot", trace, "-o", picture).finish()
+    #expect(result.status == 73 && result.errors == "\(picture): Permission denied\n")
+  }
+
+  @Test(
     "a folder is reported in one line with status 66, and so is a file that does not exist",
     arguments: ["replay", "plot", "explain", "check"])
   func folder(action: String) throws {
