@@ -187,6 +187,8 @@ def test_a_window_that_is_resized_leaves_what_is_held_under_the_finger(open_page
      "an item in a skewed element, or in one with a 3D transform"),
     ("<div style='transform:translate(9px,5px);translate:4px'><div id=photo></div></div>", None),
     ("<div style='zoom:2'><div id=photo></div></div>", None),
+    ("<div id=photo style='zoom:2'></div>",
+     "an element with a zoom of its own: give it to one around it"),
 ])
 def test_what_css_cannot_move_as_an_item_is_said(open_page, element, warning):
     page = open_page(f"<div id=board>{element}</div>", LOAD + """
@@ -378,8 +380,11 @@ def test_a_mouse_that_is_released_outside_of_the_stage_has_let_go(open_page):
     assert page.log() == [] and page.js("photo.placement") == place
 
 
-def test_a_mouse_that_comes_back_without_a_button_has_let_go(open_page):
-    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + TELL)
+def test_a_mouse_or_a_pen_that_comes_back_without_a_button_has_let_go(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + TELL + """
+        globalThis.pen = (type, clientX, buttons) => $("#photo").dispatchEvent(new PointerEvent(type, {
+          pointerId: 9, pointerType: "pen", clientX, clientY: 150, buttons, bubbles: true }));
+    """)
     page.mouse.move(200, 150)
     page.mouse.down()
     page.mouse.move(240, 150, steps=4)
@@ -389,6 +394,8 @@ def test_a_mouse_that_comes_back_without_a_button_has_let_go(open_page):
         pointerId: 1, pointerType: "mouse", clientX: 10, clientY: 10, bubbles: true }))""")
     assert page.log() == [["begin", None], ["end", False]]
     assert page.js("photo.placement") == place
+    page.js("pen('pointerdown', 200, 1), pen('pointermove', 230, 1), pen('pointermove', 300, 0)")
+    assert page.log() == [["begin", None], ["end", False]]
 
 
 def test_a_stage_that_is_removed_while_it_is_held_lets_go(open_page):

@@ -84,3 +84,42 @@ def test_a_page_that_draws_by_itself_is_not_measured_behind_its_back(open_page):
     page.fingers.down(2, page.center("#b"))
     page.settle()
     assert page.js("a.frame") == frame
+
+
+def test_what_is_hidden_keeps_its_place(open_page):
+    """A photo of a layer that is switched off, and a dialog that is not open yet."""
+    page = open_page("""
+        <style>
+          section { position: relative; width: 400px; height: 300px; }
+          section div { position: absolute; left: 50px; top: 60px; width: 100px; height: 90px; }
+        </style>
+        <section id=board><div id=a></div><div id=b hidden></div></section>
+        <section><div id=c></div><div id=d hidden></div></section>
+        <dialog id=dialog><section style="height:200px"><div id=e></div></section></dialog>
+    """, LOAD + """
+        const { touch } = await import("/tsumami/touch.js");
+        const limits = { inside: "parent", insets: 10 };
+        const stage = createStage($("#board"));
+        const of = (name) => stage.itemOf($("#" + name)) ?? touched[name];
+        const touched = {};
+        for (const name of "ab") stage.add($("#" + name), { manipulable: { limits } });
+        for (const name of "cde") touched[name] = await touch($("#" + name), { limits });
+        globalThis.places = () => [..."abcde"].map((name) => of(name).placement.translation);
+        globalThis.hide = (name, hidden) => ($("#" + name).hidden = hidden);
+        of("a").placement = { translation: [30, 20] };
+        of("c").set({ translation: [30, 20] });
+        of("d").set({ translation: [5, 6] });
+    """)
+
+    def shown():
+        # The page says that sizes have changed once it is drawn.
+        page.js("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
+        page.settle()
+        return page.js("places()")
+
+    page.js("hide('a', true), hide('c', true)")
+    assert shown()[::2][:2] == [[30, 20], [30, 20]]
+    page.js("'abcd'.split('').forEach((name) => hide(name, false)), $('#dialog').showModal()")
+    assert shown() == [[30, 20], [0, 0], [30, 20], [5, 6], [0, 0]]
+    page.js("$('#dialog').close()")
+    assert shown()[4] == [0, 0]

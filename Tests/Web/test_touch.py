@@ -340,6 +340,48 @@ def recorded():
             yield file.stem, sorted(fingers[:4000], key=lambda line: line["t"])
 
 
+def test_what_goes_wrong_in_a_program_or_its_page(open_page):
+    page = open_page(BODY + "<div id=host style='position:relative;height:99px'></div>", SCRIPT + """
+        addEventListener("error", (event) => { log.push(event.message); event.preventDefault(); });
+        console.warn = (text) => log.push(text);
+        $("#host").attachShadow({ mode: "open" }).innerHTML =
+          "<p style='position:absolute;left:400px;top:0;width:90px;height:90px;margin:0'>";
+        globalThis.inShadow = await touch($("#host").shadowRoot.firstChild, told);
+        globalThis.photo = await touch($("#photo"), {
+          onBegin: () => { throw new Error("mine"); }, onEnd: () => { throw new Error("mine, too"); },
+        });
+        globalThis.pen = (type, clientX, buttons) => $("#photo").dispatchEvent(new PointerEvent(type, {
+          pointerId: 9, pointerType: "pen", clientX, clientY: 150, buttons, bubbles: true }));
+    """, expects=["mine"])
+    # A function that throws takes nothing from the others; the first child of a shadow root is one.
+    page.fingers.down(1, (180, 190)).down(2, (445, 545)).glide({1: (240, 190), 2: (445, 595)}, steps=6)
+    assert sorted(page.log()) == ["Uncaught Error: mine", "begin"]
+    assert near(page.js("inShadow.placement.translation"), (0, 40))
+    page.fingers.cancel()
+    assert sorted(page.log()) == ["Uncaught Error: mine, too", "cancel"]
+    # A pen that hovers has let go.
+    page.js("pen('pointerdown', 180, 1), pen('pointermove', 230, 1), pen('pointermove', 300, 0)")
+    page.settle()
+    assert not page.js("photo.isHeld") and near(page.js("photo.placement.translation"), (47, 0))
+    assert page.log() == ["Uncaught Error: mine", "Uncaught Error: mine, too"]
+    # It lies in a smaller board now, and follows the finger there.
+    page.js("photo.reset({ animated: false }), $('#board').style.cssText = 'scale:.5;transform-origin:0 0'")
+    page.js("document.body.append($('#photo'))")
+    (x, y), _ = page.spots("#photo i")
+    page.fingers.down(1, (x, y)).move({1: (x + 30, y)}).move({1: (x + 60, y)}).up(1)
+    assert near(page.spots("#photo i")[0], (x + 50, y), 0.01)
+    # What turns or scales an item in another one is said.
+    page.log()
+    page.js("""async () => {
+        const { touch } = await import("/tsumami/touch.js");
+        $("#photo").insertAdjacentHTML("beforeend", "<div style='scale:2'><b id=b>B</b></div>");
+        $("#b").style.display = "block";
+        await touch($("#b"));
+    }""")
+    assert page.log() == [
+        "tsumami: fingers are off on an item in a turned or scaled element of another one"]
+
+
 def test_the_same_as_the_whole_engine():
     photo = lambda place: {"frame": [60, 50, 300, 220], "parent": 0, "manipulable": SETTINGS[place]}
     cases = []

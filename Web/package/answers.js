@@ -2,7 +2,7 @@
 
 import { refuse } from "./check.js";
 import { encodePlacement } from "./encode.js";
-import { guarded } from "./events.js";
+import { guarded } from "./guarded.js";
 import { isOn } from "./touched.js";
 
 // The questions; Page.swift has the same numbers.

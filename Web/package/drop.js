@@ -2,7 +2,7 @@
 
 import { func, options, refuse, selector } from "./check.js";
 import { OPTION_KEYS, split } from "./encode.js";
-import { guarded } from "./events.js";
+import { guarded } from "./guarded.js";
 import { nameOf } from "./sortable-control.js";
 
 function whom(value, path) {

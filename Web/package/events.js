@@ -1,17 +1,7 @@
-// Listeners: what a callback throws is reported and stops nothing.
+// Listeners of a program.
 
 import { abortSignal, choice, options } from "./check.js";
-
-/** Calls a function of a program; reports what it throws. */
-export function guarded(callback, ...values) {
-  try {
-    return callback(...values);
-  } catch (error) {
-    if (typeof reportError === "function") reportError(error);
-    else setTimeout(() => { throw error; });
-    return undefined;
-  }
-}
+import { guarded } from "./guarded.js";
 
 /** The types of events of items and their attachments. */
 const TYPES = ["begin", "change", "end", "fail", "snap", "depart", "rest"];

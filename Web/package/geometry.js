@@ -127,11 +127,14 @@ const OFF = "fingers are off on ";
 /** What is drawn inline and is transformed by CSS all the same: it has a content of its own. */
 const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object", "svg", "video"]);
 
-/** Warns of an element that is not seen where fingers hold it: a line of text. */
+/** Warns of an element that is not seen where fingers hold it: a line of text, one with a zoom. */
 export function warnOfUnmovable(element) {
   const isPart = (element.ownerSVGElement ?? null) !== null;
   const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
   if (isInline && !isPart) warn(OFF + "an element with display: inline", element);
+  if (zoomOf(element) !== 1) {
+    warn(OFF + "an element with a zoom of its own: give it to one around it", element);
+  }
   if (transformOf(element)?.isIdentity === false) {
     warn(
       "the transform of CSS is set aside for that of the item: give it to an element in it",
@@ -144,6 +147,11 @@ export function warnOfSkew(element) {
   const { is2D, a, b, c, d } = ownMap(element);
   if (is2D && Math.abs(a * c + b * d) < 1e-6 * (a * a + b * b + c * c + d * d)) return;
   warn(OFF + "an item in a skewed element, or in one with a 3D transform", element);
+}
+
+/** Warns of an element inside an item that turns or scales what lies in it, which is not followed. */
+export function warnOfTurned(element) {
+  if (isTurned(element)) warn(OFF + "an item in a turned or scaled element of another one", element);
 }
 
 /** Warns of limits that are not those that a person sees. */
@@ -161,9 +169,13 @@ export function warnOfLimits(element, home, isEmpty) {
   }
 }
 
+/** An element's own zoom of CSS. */
+const zoomOf = (element) =>
+  (element.currentCSSZoom ?? 1) / (parentOf(element)?.currentCSSZoom ?? 1);
+
 /** The map of an element's own transforms, its own zoom, and that of its viewBox. */
 function ownMap(element) {
-  const zoom = (element.currentCSSZoom ?? 1) / (parentOf(element)?.currentCSSZoom ?? 1);
+  const zoom = zoomOf(element);
   const [x, y] = unitOf(element);
   return (transformOf(element) ?? new DOMMatrix()).scale(zoom * x, zoom * y);
 }
@@ -196,6 +208,10 @@ export function isShownIn(element, around) {
   while (each && each !== around) each = parentOf(each);
   return each === around;
 }
+
+/** Whether the page lays out an element: one with `display: none` is nowhere. */
+export const isLaidOut = (element) =>
+  (element.ownerSVGElement ?? null) !== null || element.getClientRects().length > 0;
 
 /** The centre of an element in the window. An affine map takes the centre of a box to it. */
 export function centerOf(element) {

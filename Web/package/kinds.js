@@ -8,7 +8,7 @@ import {
 } from "./encode.js";
 import { DrawnBox } from "./drawn-box.js";
 import { DropZone } from "./drop.js";
-import { guarded } from "./events.js";
+import { guarded } from "./guarded.js";
 import { Item } from "./item.js";
 import { layoutSize } from "./geometry.js";
 import { Modal } from "./modal.js";

@@ -198,8 +198,8 @@ export class PageEvents {
   #onMove(event) {
     const down = this.#down.get(event.pointerId);
     if (down === undefined) return;
-    // A mouse without a button was let go where the page does not hear of it.
-    if (event.pointerType === "mouse" && event.buttons === 0) return this.#lift(event);
+    // A mouse or a pen without a button was let go where the page does not hear of it.
+    if (event.pointerType !== "touch" && event.buttons === 0) return this.#lift(event);
     down.last = event;
     if (isDragged(down.first, event)) this.#capture(event.pointerId);
     const merged = event.getCoalescedEvents?.();

@@ -1,7 +1,8 @@
 // Where the page lays out the element of an item, and the styles by which the item moves it.
 
 import {
-  apply, centerOf, inverse, isShownIn, layoutSize, product, warnOfLimits, warnOfUnmovable,
+  apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfLimits,
+  warnOfUnmovable,
 } from "./geometry.js";
 import { TouchStyles } from "./touch-styles.js";
 
@@ -86,8 +87,12 @@ export class PlacedElement {
     warnOfLimits(this.#element, this.home, parentIndex === 0 && stage.size.includes(0));
   }
 
-  /** Measures the layout box, when the page has changed; the frame of the node follows. */
+  /**
+   * Measures the layout box, when the page has changed; the frame of the node follows. What is
+   * hidden keeps its place until it is shown again.
+   */
   measure() {
+    if (!isLaidOut(this.#element)) return;
     const item = this.#item;
     const [x, y, width, height] = this.#layout;
     const now = this.#measured(this.#shownMatrix());
@@ -117,9 +122,16 @@ export class PlacedElement {
   /** The layout box as the page has it: the element shows a transform about its corner. */
   #measured(transform) {
     const size = layoutSize(this.#element);
-    const center = placeIn(this.#item, centerOf(this.#element));
+    const center = this.#center;
     const [dx, dy] = apply(transform, [size[0] / 2, size[1] / 2]);
     return [center[0] - dx, center[1] - dy, ...size];
+  }
+
+  /** The middle of the element; until the page has laid it out, that of its parent. */
+  get #center() {
+    const { parent, stage } = this.#item;
+    if (isLaidOut(this.#element)) return placeIn(this.#item, centerOf(this.#element));
+    return (parent?.frame.slice(2) ?? stage.size).map((side) => side / 2);
   }
 
   /** Whether the engine decides on the size of the element, and not the page. */
@@ -155,7 +167,7 @@ export class PlacedElement {
     const { index, matrix, stage } = this.#item;
     // The node keeps its frame; only where the page lays out the element is another place.
     if (stage.renders) stage.wire.put(index, matrix);
-    this.#layout = this.#measured(this.#shownMatrix());
+    if (isLaidOut(this.#element)) this.#layout = this.#measured(this.#shownMatrix());
     this.track();
   }
 

@@ -3,7 +3,7 @@
 
 import { flag, func, options, refuse, selector } from "./check.js";
 import { OPTION_KEYS, split } from "./encode.js";
-import { guarded } from "./events.js";
+import { guarded } from "./guarded.js";
 import { apply, inverse, product } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
 

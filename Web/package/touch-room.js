@@ -1,7 +1,11 @@
 // Joins a page to the module of tsumami/touch: events go in, styles come out.
 
 import { clock } from "./clock.js";
-import { apply, centerOf, inverse, layoutSize, product, stageMap } from "./geometry.js";
+import {
+  apply, centerOf, inverse, isLaidOut, layoutSize, parentOf, product, stageMap, warnOfTurned,
+  warnOfUnmovable,
+} from "./geometry.js";
+import { guarded } from "./guarded.js";
 import { capture, CONTROLS, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
 import { styleWriter } from "./styles.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
@@ -19,6 +23,11 @@ const STYLES = [
   "webkitUserSelect",
 ];
 const IDENTITY = [1, 0, 0, 1, 0, 0];
+const UNMOVED = [0, 0, 1, 1, 0, 0, 0];
+
+/** The element in which an item lies, and to whose area its limits keep it. */
+const homeOf = ({ element, parent, given }) =>
+  parent?.element ?? given.within ?? parentOf(element);
 
 export class TouchRoom {
   #exports;
@@ -50,14 +59,18 @@ export class TouchRoom {
   // MARK: Items
 
   add(element, given) {
-    let around = element.parentElement;
-    while (around && !this.#byElement.has(around)) around = around.parentElement;
+    const between = [];
+    let around = parentOf(element);
+    for (; around && !this.#byElement.has(around); around = parentOf(around)) between.push(around);
     const parent = this.#byElement.get(around) ?? null;
+    if (parent) between.forEach(warnOfTurned);
+    warnOfUnmovable(element);
     const { style } = element;
     const item = {
       element, parent, given, index: -1, frame: [0, 0, 0, 0], matrix: IDENTITY, layout: null,
       numbers: [0, 0, 1, 1, ...IDENTITY, 0], handlers: given.handlers,
-      home: parent?.element ?? given.within ?? element.parentElement,
+      // Where it is to be once the page shows it, of one that is hidden.
+      awaited: isLaidOut(element) ? null : UNMOVED,
       styles: STYLES.map((name) => style[name]), tabIndex: element.getAttribute("tabindex"),
       ending: new AbortController(), write: styleWriter(element), isHeld: false,
     };
@@ -81,6 +94,7 @@ export class TouchRoom {
     this.#prepare(item);
     item.given = given;
     item.handlers = given.handlers;
+    this.#measure(item);
     this.#write(given.numbers, SETTINGS);
     this.#exports.set(item.index);
     this.#present(item);
@@ -103,6 +117,7 @@ export class TouchRoom {
   change(item, name, numbers, ...values) {
     if (this.#items[item.index] !== item) return false;
     this.#prepare(item);
+    if (item.awaited && name === "place") item.awaited = numbers;
     this.#write(numbers);
     const moves = this.#exports[name](item.index, ...values) === 1;
     this.#sync();
@@ -130,9 +145,11 @@ export class TouchRoom {
 
   /** The frame, the area of the limits, and the map to the window. */
   #measured(item) {
-    const { element, home, parent, matrix, frame } = item;
-    const map = parent ? this.#mapOf(parent) : stageMap(home);
+    const { element, parent, matrix, frame } = item;
     const size = layoutSize(element);
+    if (!isLaidOut(element)) return [0, 0, ...size, 0, 0, ...size, ...IDENTITY];
+    const home = homeOf(item);
+    const map = parent ? this.#mapOf(parent) : stageMap(home);
     const center = apply(inverse(map), centerOf(element));
     // The element shows a transform about its corner.
     const [dx, dy] = apply(
@@ -143,8 +160,9 @@ export class TouchRoom {
   }
 
   /** The map from the coordinates of an item to the window. */
-  #mapOf({ parent, home, matrix }) {
-    return product(parent ? this.#mapOf(parent) : stageMap(home), matrix);
+  #mapOf(item) {
+    const { parent, matrix } = item;
+    return product(parent ? this.#mapOf(parent) : stageMap(homeOf(item)), matrix);
   }
 
   #lay(item, layout) {
@@ -154,9 +172,10 @@ export class TouchRoom {
     this.#exports.lay(item.index);
   }
 
-  /** Follows the layout of an item, and of those around it. */
+  /** Follows the layout of an item, and of those around it; what is hidden stays where it is. */
   #measure(item) {
     if (item.parent) this.#measure(item.parent);
+    if (!isLaidOut(item.element)) return;
     const layout = this.#measured(item);
     const differs = layout.some((each, place) => Math.abs(each - item.layout[place]) > 1e-3);
     if (!differs) return;
@@ -166,6 +185,10 @@ export class TouchRoom {
       ...matrix.slice(0, 4), matrix[4] + layout[0] - frame[0], matrix[5] + layout[1] - frame[1],
     ];
     this.#lay(item, layout);
+    if (item.awaited === null) return;
+    this.#write(item.awaited);
+    item.awaited = null;
+    this.#exports.place(item.index);
   }
 
   // MARK: Frames
@@ -232,20 +255,18 @@ export class TouchRoom {
     const told = this.#pending;
     this.#pending = [];
     this.#isTelling = true;
-    try {
-      for (const [item, event, hasMoved] of told) {
-        const { handlers, numbers } = item;
-        const [x, y, scaleX, scaleY, , , , , , , rotation] = numbers;
-        const placement = { translation: [x, y], scale: [scaleX, scaleY], rotation };
-        if (event === BEGAN) handlers.onBegin?.(placement);
-        if (hasMoved) handlers.onChange?.(placement);
-        if (event === ENDED) handlers.onEnd?.(placement, { cancelled: false });
-        if (event === CANCELLED) handlers.onEnd?.(placement, { cancelled: true });
-        if (event === RESTED) handlers.onRest?.(placement);
-      }
-    } finally {
-      this.#isTelling = false;
+    for (const [{ handlers, numbers }, event, hasMoved] of told) {
+      const [x, y, scaleX, scaleY, , , , , , , rotation] = numbers;
+      const placement = { translation: [x, y], scale: [scaleX, scaleY], rotation };
+      const call = (name, ...values) =>
+        handlers[name] && guarded(handlers[name], placement, ...values);
+      if (event === BEGAN) call("onBegin");
+      if (hasMoved) call("onChange");
+      if (event === ENDED) call("onEnd", { cancelled: false });
+      if (event === CANCELLED) call("onEnd", { cancelled: true });
+      if (event === RESTED) call("onRest");
     }
+    this.#isTelling = false;
   }
 
   // MARK: Events
@@ -267,7 +288,7 @@ export class TouchRoom {
       this.#sync();
     });
     resizes.observe(element);
-    resizes.observe(item.home);
+    resizes.observe(homeOf(item));
     signal.addEventListener("abort", () => resizes.disconnect());
     this.#listenToPage(element.ownerDocument.defaultView);
   }
@@ -331,8 +352,8 @@ export class TouchRoom {
   #onMove(event) {
     const down = this.#pointers.get(event.pointerId);
     if (down === undefined) return;
-    // A mouse without a button was let go where the page does not hear of it.
-    if (event.pointerType === "mouse" && event.buttons === 0) return this.#end(PHASE.up, event);
+    // A mouse or a pen without a button was let go where the page does not hear of it.
+    if (event.pointerType !== "touch" && event.buttons === 0) return this.#end(PHASE.up, event);
     if (isDragged(down.first, event)) this.#capture(down);
     const merged = event.getCoalescedEvents?.() ?? [];
     for (const each of merged.slice(0, -1)) this.#push(-1, PHASE.move, each, event);
@@ -358,7 +379,7 @@ export class TouchRoom {
     if (event.defaultPrevented || !(event.ctrlKey ? hasPinch : wheel !== "page")) return;
     this.#flush();
     this.#measure(item);
-    const { delta, isNotch } = turn(event, item.home);
+    const { delta, isNotch } = turn(event, homeOf(item));
     this.#write([
       event.clientX, event.clientY, ...delta, +!isNotch, +event.ctrlKey, clock.timeOf(event) / 1000,
     ]);

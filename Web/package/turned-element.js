@@ -2,7 +2,7 @@
 // that fingers hold what lies in it where it is seen.
 
 import {
-  centerOf, isTurned, layoutSize, parentOf, turnOf, unitOf, warnOfSkew,
+  centerOf, isLaidOut, isTurned, layoutSize, parentOf, turnOf, unitOf, warnOfSkew,
 } from "./geometry.js";
 import { placeIn } from "./placed-element.js";
 
@@ -38,6 +38,7 @@ export class TurnedElement {
 
   /** Measures it, when the page has changed; what lies in it follows. */
   measure() {
+    if (!isLaidOut(this.#element)) return;
     const now = this.#measured();
     const turn = turnOf(this.#element);
     if (!isNear(now, this.layout)) {
