@@ -32,7 +32,7 @@ def take(studio, kind="drawing"):
 
 
 def put_away(studio):
-    studio.page.click("#pens [data-t='pens.done']")
+    studio.page.click("#pens [data-t-label='pens.done']")
     studio.settle()
 
 

@@ -54,7 +54,18 @@ def test_the_language_is_the_browsers(open_page, locale, code, title):
 def test_the_language_is_switched_and_remembered(open_page):
     page = open_page()
     Studio(page)
+    page.keyboard.press("p")
+    wait(page, "document.querySelector('#pens:not([hidden])')")
+    tools = """['#tools', '#menus', '#pens'].map(each => document.querySelectorAll(
+        `${each} button, ${each} button svg, ${each} button i`).length)"""
+    before = page.evaluate(tools)
     page.click("#language")
+    # The tools are named in Japanese, and are all there.
+    assert page.evaluate(tools) == before and min(before) > 10
+    page.click("#pens [data-kind=ellipse]")
+    assert page.get_attribute("#pens [data-kind=ellipse]", "aria-label") == "楕円"
+    assert page.get_attribute("#tools [data-command=duplicate]", "title") == "複製"
+    page.keyboard.press("Escape")
     assert page.inner_text(".drawer h2") == "見本"
     wait(page, "document.querySelector('.photo').getAttribute('aria-label') === '写真、山並み'")
     assert page.get_attribute(".grabber", "aria-valuetext") == "3 段のうち 1 段目"

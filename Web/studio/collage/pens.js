@@ -65,7 +65,7 @@ export class Pens {
     this.#menu.className = "menu grid";
     this.#menu.dataset.palette = "ink";
     this.#menu.popover = "auto";
-    this.#menu.dataset.t = "pens.style";
+    this.#menu.dataset.tLabel = "pens.style";
     this.#menu.setAttribute("role", "group");
     const colors = Array.from({ length: COLORS }, (_, color) => {
       const button = this.#button({ color, t: nameOf(color) });
@@ -97,7 +97,7 @@ export class Pens {
   #button({ t, icon: name, ...choice }) {
     const button = document.createElement("button");
     button.type = "button";
-    button.dataset.t = t;
+    button.dataset.tLabel = t;
     if (name !== undefined) button.append(icon(name));
     for (const [what, value] of Object.entries(choice)) {
       button.dataset[what] = value;
@@ -112,7 +112,7 @@ export class Pens {
   #name() {
     for (const element of [...this.#bar.children, ...this.#menu.querySelectorAll("button"),
       this.#menu]) {
-      const name = this.#language.text(element.dataset.t);
+      const name = this.#language.text(element.dataset.tLabel);
       element.setAttribute("aria-label", name);
       if (element.localName === "button") element.title = name;
     }

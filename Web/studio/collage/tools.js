@@ -61,7 +61,7 @@ export class Tools {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.command = command;
-    button.dataset.t = `command.${command}`;
+    button.dataset.tLabel = `command.${command}`;
     button.append(icon(command));
     button.addEventListener("click", () => this.oncommand?.(command));
     this.#buttons.set(command, button);
@@ -71,7 +71,7 @@ export class Tools {
   #opener(menu) {
     const button = document.createElement("button");
     button.type = "button";
-    button.dataset.t = `menu.${menu}`;
+    button.dataset.tLabel = `menu.${menu}`;
     button.setAttribute("popovertarget", `menu-${menu}`);
     button.append(icon(menu));
     this.#buttons.set(menu, button);
@@ -83,7 +83,7 @@ export class Tools {
     button.type = "button";
     button.className = "color";
     button.dataset.color = color;
-    button.dataset.t = `color.${color}`;
+    button.dataset.tLabel = `color.${color}`;
     button.addEventListener("click", () => this.oncolor?.(color));
     this.#colors.push(button);
     return button;
@@ -95,7 +95,7 @@ export class Tools {
     menu.className = "menu grid";
     menu.popover = "auto";
     menu.setAttribute("role", "group");
-    menu.dataset.t = `menu.${name}`;
+    menu.dataset.tLabel = `menu.${name}`;
     for (const row of rows) {
       const line = document.createElement("div");
       line.append(...row);
@@ -112,7 +112,7 @@ export class Tools {
     const menus = this.#menus.querySelectorAll(".grid");
     const named = [...this.#buttons.values(), ...this.#colors, ...menus];
     for (const element of named) {
-      const name = this.#language.text(element.dataset.t);
+      const name = this.#language.text(element.dataset.tLabel);
       element.setAttribute("aria-label", name);
       if (element.localName === "button") element.title = name;
     }
@@ -138,8 +138,8 @@ export class Tools {
       view.data.kind === "text" || isDrawn(view.data.kind));
     this.#menus.querySelector("#menu-color").dataset.palette = isInk ? "ink" : "paper";
     const [least] = this.#colors;
-    least.dataset.t = nameOf(0, isInk);
-    least.title = this.#language.text(least.dataset.t);
+    least.dataset.tLabel = nameOf(0, isInk);
+    least.title = this.#language.text(least.dataset.tLabel);
     least.setAttribute("aria-label", least.title);
     this.#buttons.get("layout").hidden = commands.arrangeRows !== true;
     this.#buttons.get("crop").setAttribute("aria-pressed", isCropping);
