@@ -169,6 +169,10 @@ public func collageEdit(_ node: Int32) { collage?.edit(id(of: node)) }
 @_expose(wasm) @_cdecl("collage_hold_space")
 public func collageHoldSpace(_ isHeld: Int32) { collage?.holdSpace(isHeld != 0) }
 
+/// Says whether fingers, wheels and the hand leave the board where it is.
+@_expose(wasm) @_cdecl("collage_lock_ground")
+public func collageLockGround(_ isLocked: Int32) { collage?.view.isLocked = isLocked != 0 }
+
 /// Lets fingers draw items of a kind, the number of ``Item/Kind``, with lines of a colour and a
 /// width in points; -1 to move items again.
 @_expose(wasm) @_cdecl("collage_draw")
@@ -367,6 +371,10 @@ public func collageDrawerPosition() -> Int32 {
 public func collageDrawerStep(_ steps: Int32) {
   if let drawer = collage?.drawer { collage?.stage.stepSheet(drawer.sheet, by: Int(steps)) }
 }
+
+/// Puts the drawer away, or takes it out again.
+@_expose(wasm) @_cdecl("collage_hide_drawer")
+public func collageHideDrawer(_ isHidden: Int32) { collage?.hideDrawer(isHidden != 0) }
 
 /// Scrolls the list so that a photo in it is visible, for example when it gets the focus.
 @_expose(wasm) @_cdecl("collage_drawer_reveal")

@@ -219,7 +219,17 @@ def test_what_is_drawn_is_exported_as_it_is_seen(open_page, size, scheme):
     page.screenshot(path=SCREENSHOTS / f"{name}-menu.png")
     page.keyboard.press("Escape")
     put_away(studio)
-    studio.rest()
+    # An ellipse with a tint, and a rectangle that is full of its colour.
+    page.click("#toggle")
+    for kind, fill in (("ellipse", 1), ("rectangle", 2)):
+        page.locator(f".item.{kind}").focus()
+        page.keyboard.press("Enter")
+        page.locator(f"#fill [value='{fill}']").check()
+        studio.rest()
+    assert page.locator(".item.ellipse ellipse").get_attribute("fill-opacity") == "0.22"
+    page.click("#close")
+    key(studio, "Escape")
+    page.screenshot(path=SCREENSHOTS / f"{name}-filled.png")
     studio.clock.advance(0.5)
     page.evaluate(HIDDEN)
     page.evaluate("document.activeElement.blur()")

@@ -3,6 +3,7 @@
 import pytest
 
 from conftest import Studio, distance, wait
+from test_accessibility import violations
 from test_collage import items, key
 
 
@@ -126,3 +127,122 @@ def test_help_comes_with_its_key_in_both_languages(studio):
     assert "余白を二本の指でタップ" in page.inner_text("#help")
     page.keyboard.press("Escape")
     assert page.locator("#help").is_hidden()
+
+
+def rest_hand(studio, at):
+    """Rests five fingers side by side, and lifts them."""
+    for finger in range(5):
+        studio.fingers.down(70 + finger, (at[0] + 36 * (finger - 2), at[1] + 6 * finger))
+    studio.clock.advance(0.8)
+    for finger in range(5):
+        studio.fingers.up(70 + finger)
+    studio.settle()
+
+
+UPRIGHT = {  # the direction of the upper ends of letters, for a person at a side
+    "left": (1, 0), "right": (-1, 0), "top": (0, 1), "bottom": (0, -1)}
+
+
+def strip(studio):
+    """The side of the strip, its box, and the direction of the upper ends of its letters."""
+    return studio.page.evaluate("""() => {
+        const strip = document.querySelector('#strip');
+        const { left, top, right, bottom } = strip.getBoundingClientRect();
+        const { c, d } = new DOMMatrix(getComputedStyle(strip).transform);
+        return [strip.closest('section').dataset.side ?? null, [left, top, right, bottom],
+            [Math.round(-c), Math.round(-d)]];
+    }""")
+
+
+def test_the_strip_turns_to_the_side_it_is_called_from(table):
+    page = table.page
+    home = strip(table)
+    assert home[0] is None
+    # Somebody else holds a photo all the while.
+    drag(table, 1, table.photos[1], (40, 30))
+    held = table.corners(table.photos[1])
+    for side in ("left", "top", "right", "bottom"):
+        box = page.locator(f"#edges [data-call={side}]").bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        grip = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        table.fingers.down(2, grip).up(2)
+        wait(page, f"document.querySelector('#room-collage').dataset.side === '{side}'")
+        _, (left, top, right, bottom), up = strip(table)
+        assert tuple(up) == UPRIGHT[side]
+        far = {"left": left, "top": top, "right": 1900 - right, "bottom": 1000 - bottom}
+        assert min(far.values()) >= 0 and far[side] == min(far.values())
+        # Its menus stand upright, too, and further in.
+        page.click("#strip [popovertarget=menu-more]")
+        menu = page.evaluate("""() => {
+            const menu = document.querySelector('#menu-more');
+            const { left, top, right, bottom } = menu.getBoundingClientRect();
+            const { c, d } = new DOMMatrix(getComputedStyle(menu).transform);
+            return [left, top, right, bottom, Math.round(-c), Math.round(-d)];
+        }""")
+        assert tuple(menu[4:]) == UPRIGHT[side]
+        inner = {"left": menu[0] - right, "top": menu[1] - bottom, "right": left - menu[2],
+                 "bottom": top - menu[3]}
+        assert inner[side] > 0 and min(menu[:2]) >= 0 and menu[2] <= 1900 and menu[3] <= 1000
+        if side == "left":
+            assert violations(page) == []
+        page.keyboard.press("Escape")
+        assert page.locator("#menu-more").is_hidden()
+    assert distance(table.corners(table.photos[1]), held) < 0.01
+    # The grip where it is sends it home.
+    page.click("#edges [data-call=bottom]")
+    assert strip(table) == home
+    table.fingers.up(1)
+
+
+def test_five_fingers_at_a_side_bring_the_strip_there_and_a_key_turns_it(table):
+    rest_hand(table, (950, 480))
+    assert strip(table)[0] is None
+    rest_hand(table, (150, 420))
+    wait(table.page, "document.querySelector('#room-collage').dataset.side === 'left'")
+    side, (left, top, right, bottom), _ = strip(table)
+    assert abs((top + bottom) / 2 - 432) < 2, "it is where the hand was"
+    for side in ("top", "right", None, "bottom"):
+        key(table, "t")
+        assert strip(table)[0] == side
+
+
+def test_a_locked_background_stays_where_it_is(table):
+    page = table.page
+
+    def shown():
+        table.rest()
+        return page.evaluate("document.querySelector('.world').style.transform")
+
+    def pan():
+        table.fingers.down(1, (950, 450)).glide({1: (900, 420)}).up(1)
+        table.mouse.move(950, 450)
+        table.mouse.wheel(0, 100)
+        return shown()
+
+    start = shown()
+    assert pan() != start
+    page.click("#zooms [data-action=lockGround]")
+    assert page.locator("#messages p").inner_text().startswith("The background is locked")
+    locked = shown()
+    assert pan() == locked
+    # What lies on it moves, also to the edge, which does not scroll.
+    before = table.corners(table.photos[0])
+    x, y = table.center(table.photos[0])
+    table.fingers.down(1, (x, y)).glide({1: (12, y)})
+    table.clock.advance(0.5)
+    assert shown() == locked and distance(table.corners(table.photos[0]), before) > 100
+    table.fingers.up(1)
+    # Buttons move the board, and it is locked when it is opened again.
+    page.click("#zooms [data-run=zoomIn]")
+    zoomed = shown()
+    assert zoomed != locked
+    wait(page, "studio.room.isSaved")
+    page.reload()
+    table = Studio(page)
+    assert page.locator("#zooms [data-action=lockGround]").get_attribute("aria-pressed") == "true"
+    table.fingers.down(1, (950, 450)).glide({1: (900, 420)}).up(1)
+    opened = page.evaluate("document.querySelector('.world').style.transform")
+    key(table, "l")
+    assert page.locator("#zooms [data-action=lockGround]").get_attribute("aria-pressed") == "false"
+    table.fingers.down(1, (950, 450)).glide({1: (900, 420)}).up(1)
+    assert page.evaluate("document.querySelector('.world').style.transform") != opened

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import replay
+from conftest import Studio, replay, wait
 
 SIZE = (1200, 800)
 LOW, HALF, HIGH = 102, 0.46 * SIZE[1], 0.86 * SIZE[1]
@@ -241,3 +241,31 @@ def test_live_and_replayed_alike(drawer):
     heights = [line["height"] for line in lines if "sheet" in line]
     offsets = [line["scroll"][1] for line in lines if "scroll" in line]
     assert abs(heights[-1] - height) < 0.01 and abs(offsets[-1] - offset) < 0.01
+
+
+def test_samples_that_are_put_away_come_back_from_an_empty_board(studio):
+    page = studio.page
+    page.click(".drawer header button")
+    assert page.locator(".drawer").is_hidden()
+    # Where they were lies the board, to be moved.
+    world = "document.querySelector('.world').style.transform"
+    before = page.evaluate(world)
+    studio.fingers.down(1, (600, 780)).glide({1: (600, 700)}).up(1)
+    assert page.evaluate(world) != before
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    studio.rest()
+    wait(page, "studio.room.isSaved")
+    page.reload()
+    studio = Studio(page)
+    assert page.locator(".drawer").is_hidden()
+    for button in ("[data-action=files]", "[data-kind=note]"):
+        assert page.locator(f"#empty {button}").is_visible()
+    page.click("#empty [data-action=samples]")
+    studio.rest()
+    assert abs(800 - page.locator(".drawer").bounding_box()["y"] - HALF) < 1
+    assert page.evaluate("document.activeElement.className") == "grabber"
+    box = page.locator(".cell").first.bounding_box()
+    studio.fingers.down(1, (box["x"] + 20, box["y"] + 20)).up(1)
+    studio.rest()
+    assert page.locator(".photo.item").count() == 1 and page.locator("#empty").is_hidden()

@@ -137,6 +137,34 @@ def test_what_cannot_be_shown_is_refused_with_a_sentence(studio, name, content, 
     assert studio.page.locator(".photo").count() == count
 
 
+def test_a_picture_that_says_less_than_it_should_comes_with_a_sentence(studio):
+    """What was cut on its way, and a single pixel; a preview and a film behind it change nothing."""
+    page = studio.page
+
+    def noise(kind, **options):
+        file = io.BytesIO()
+        Image.effect_noise((320, 240), 90).save(file, kind, **options)
+        return file.getvalue()
+
+    exif = Image.Exif()
+    exif[0x927c] = noise("JPEG", quality=20)[:20_000]
+    whole = noise("JPEG", exif=exif.tobytes())
+    for name, content, kind, said in [
+            ("whole", whole + b"\0" * 100_000, "image/jpeg", None),
+            ("progressive", noise("JPEG", progressive=True), "image/jpeg", None),
+            ("png", noise("PNG"), "image/png", None),
+            ("cut", whole[:-20_000], "image/jpeg", "“cut.jpg” was cut"),
+            ("short", noise("PNG")[:-20_000], "image/png", "“short.png” was cut"),
+            ("dot", png(1, 1), "image/png", "“dot.png” is a single pixel")]:
+        add(page, f"{name}.{'jpg' if kind == 'image/jpeg' else 'png'}", content, kind)
+        shown(page, name)
+        if said is None:
+            assert page.locator("#messages p").count() == 0, name
+        else:
+            wait(page, f"document.querySelector('#messages p:last-child')"
+                       f"?.textContent.startsWith('{said}')")
+
+
 def turned(kind, orientation=6, **options):
     """A picture of 64 by 40 pixels that EXIF turns by a quarter."""
     exif = Image.Exif()

@@ -1,5 +1,6 @@
 // The language of the studio: one table of words, switchable.
 
+import { remember, remembered } from "./remembered.js";
 import { WORDS } from "./words.js";
 
 const KEY = "tsumami-language";
@@ -9,8 +10,9 @@ export class Language {
   #tables = { en: { ...WORDS.en }, ja: { ...WORDS.ja } };
 
   constructor() {
+    const code = remembered(KEY);
     /** "en" or "ja". */
-    this.code = this.#remembered() ?? (navigator.language.startsWith("ja") ? "ja" : "en");
+    this.code = code in WORDS ? code : navigator.language.startsWith("ja") ? "ja" : "en";
   }
 
   /** Adds words of a room: `{en: {key: text}, ja: {…}}`. */
@@ -46,11 +48,7 @@ export class Language {
   set(code) {
     if (!(code in this.#tables)) return;
     this.code = code;
-    try {
-      localStorage.setItem(KEY, code);
-    } catch {
-      // Without storage the choice lasts until the page is left.
-    }
+    remember(KEY, code);
     this.show();
     for (const listener of this.#listeners) listener(code);
   }
@@ -59,14 +57,5 @@ export class Language {
   show() {
     document.documentElement.lang = this.code;
     this.apply(document);
-  }
-
-  #remembered() {
-    try {
-      const code = localStorage.getItem(KEY);
-      return code in WORDS ? code : null;
-    } catch {
-      return null;
-    }
   }
 }

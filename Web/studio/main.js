@@ -4,8 +4,15 @@ import { Wire as Tsumami } from "../package/wire.js";
 import { icon, showIcons } from "./icons.js";
 import { Language } from "./language.js";
 import { say } from "./messages.js";
-import { ROOMS } from "./rooms.js";
 import { clickForSecondFingers } from "./second-fingers.js";
+
+/** The rooms, in the order of the switch: a name, which is its address, and its class. */
+const ROOMS = [
+  { name: "start", load: async () => (await import("./start/room.js")).StartRoom },
+  { name: "collage", load: async () => (await import("./collage/room.js")).CollageRoom },
+  { name: "map", load: async () => (await import("./map/room.js")).MapRoom },
+  { name: "lab", load: async () => (await import("./lab/room.js")).LabRoom },
+];
 
 /** The studio as a kiosk, which comes before everything else; null where it is none. */
 const kiosk = await makeKiosk();

@@ -98,6 +98,43 @@ function jpeg(bytes, view) {
 }
 
 /**
+ * Whether the file of a JPEG or a PNG ends before its picture does, as one whose transfer was
+ * interrupted; of other kinds this is not known.
+ */
+export function isCut(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (view.getUint32(0) === 0x89504e47) return !endsPNG(bytes, view);
+    return view.getUint16(0) === 0xffd8 && !endsJPEG(bytes, view);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return true;
+  }
+}
+
+function endsPNG(bytes, view) {
+  let place = 8;
+  while (!says(bytes, place + 4, "IEND")) place += 12 + view.getUint32(place);
+  return true;
+}
+
+/** Behind the picture of a JPEG there may be more, such as a film; in its data no end can stand. */
+function endsJPEG(bytes, view) {
+  let place = 2;
+  // A preview in a part before the picture has an end of its own.
+  while (view.getUint16(place) !== 0xffda) {
+    place += bytes[place + 1] === 0xff ? 1 : 2 + view.getUint16(place + 2);
+  }
+  for (;;) {
+    place = bytes.indexOf(0xff, place + 2);
+    if (place < 0) return false;
+    if (bytes[place + 1] === 0xd9) return true;
+    // Fill bytes come in any number.
+    if (bytes[place + 1] === 0xff) place -= 1;
+  }
+}
+
+/**
  * When the photo in a JPEG or a PNG was taken, as its EXIF says it: "2025:08:31 12:00:00"; empty if
  * it does not.
  */

@@ -1,6 +1,6 @@
 // Decodes pictures beside the page, and makes the smaller ones that boards show.
 
-import { pictureHeader } from "./picture-header.js";
+import { isCut, pictureHeader } from "./picture-header.js";
 
 // A file's first bytes, in which its header stands; a preview in a JPEG comes before the size.
 const HEADER_BYTES = 512 * 1024;
@@ -46,7 +46,7 @@ async function prepare(file) {
     source = bitmap;
   }
   source.close();
-  return { ...size, type, levels };
+  return { ...size, type, levels, isCut: isCut(new Uint8Array(await file.arrayBuffer())) };
 }
 
 /** A bitmap whose longer side has at most some pixels. */

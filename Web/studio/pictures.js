@@ -1,6 +1,6 @@
 // The pictures of boards: prepared beside the page, shown in the size that is needed.
 
-import { timeOf } from "./picture-header.js";
+import { isCut as isFileCut, timeOf } from "./picture-header.js";
 import { freshKey } from "./store.js";
 
 const SAMPLES = 6;
@@ -46,7 +46,8 @@ export class Pictures {
   /**
    * Prepares a picture of a file, and keeps it under a key.
    *
-   * Resolves to `{key, name, width, height}`; rejects with a `PictureProblem`.
+   * Resolves to `{key, name, width, height, isCut}`, the last one true if the file ends before its
+   * picture does; rejects with a `PictureProblem`.
    */
   add(file, key = freshKey()) {
     return new Promise((resolve, reject) => {
@@ -102,12 +103,13 @@ export class Pictures {
 
   /** Prepares a picture of a file under a key, and keeps it. */
   async take(key, file, name) {
-    const { width, height, type, levels } = await this.#ask(file).then(
+    const { width, height, type, levels, isCut = false } = await this.#ask(file).then(
       (prepared) => prepared.isDrawing ? decodeHere(file, DRAWING) : prepared,
-      (problem) => {
+      async (problem) => {
         // An image element shows what it can of a damaged file; a worker refuses it.
         if (problem.message !== "broken") throw problem;
-        return decodeHere(file, file.type);
+        const shown = await decodeHere(file, file.type);
+        return { ...shown, isCut: isFileCut(new Uint8Array(await file.arrayBuffer())) };
       });
     // The type of a file is that of its name, and may be wrong.
     const blob = file.slice(0, file.size, type);
@@ -116,7 +118,7 @@ export class Pictures {
     await this.#keep(key, {
       about: { name, width, height, type, isWhole }, original: { blob, width, height },
       ...levels });
-    return { key, name, width, height };
+    return { key, name, width, height, isCut };
   }
 
   /**

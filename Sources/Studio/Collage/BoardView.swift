@@ -10,6 +10,10 @@ package final class BoardView {
   /// A pane above the board, which takes all drags while the hand is in use.
   private let pane: NodeID
   private var hand = Hand()
+  /// Whether fingers, wheels and the hand leave the board where it is; false by default.
+  ///
+  /// So several people work on it without moving it under each other. Commands move it all the same.
+  package var isLocked = false { didSet { enableHand() } }
   private var shown = Placement.identity
 
   /// The range of the magnification.
@@ -42,7 +46,9 @@ package final class BoardView {
       }
     ) {
       // A mouse or a pen draws a lasso on the ground.
-      $0.shouldReceive = { $0.kind == .touch || $0.modifiers.contains(.alt) }
+      $0.shouldReceive = {
+        !self.isLocked && ($0.kind == .touch || $0.modifiers.contains(.alt))
+      }
     }
     let drag = Pan(minimumDistance: 0, slop: .included)
       .onBegan { _ in self.hand.begin() }
@@ -52,8 +58,11 @@ package final class BoardView {
 
   /// Notes a key or a button that holds the hand.
   func hold(_ isHeld: Bool, by holder: Hand.Holders) {
-    stage.setEnabled(hand.hold(isHeld, by: holder), of: pane)
+    hand.hold(isHeld, by: holder)
+    enableHand()
   }
+
+  private func enableHand() { stage.setEnabled(!hand.holders.isEmpty && !isLocked, of: pane) }
 
   /// Whether the middle button of a mouse is held.
   var isMiddleButtonHeld: Bool { hand.holders.contains(.middleButton) }
@@ -102,6 +111,8 @@ package final class BoardView {
   ///   - isOnSelection: whether it is above a selected item, which it scales and rotates.
   func receive(_ sample: IndirectSample, isOnBoard: Bool, isOnSelection: Bool) {
     switch sample.action {
+    case .scroll where isLocked && isOnBoard && !sample.modifiers.contains(.control): break
+    case _ where isLocked && isOnBoard && !isOnSelection: break
     case .scroll(let delta, _) where isOnBoard && !sample.modifiers.contains(.control):
       pan(by: -delta)
     case .scroll(let delta, _) where isOnBoard && !isOnSelection:
@@ -117,7 +128,7 @@ package final class BoardView {
   package var clearArea: Rect {
     let size = stage.bounds.size
     let hasStrip = size.width <= Self.strip.width && size.height > Self.strip.least
-    let covered = drawer.lowestHeight + Self.edge + (hasStrip ? Self.strip.height : 0)
+    let covered = drawer.coveredHeight + Self.edge + (hasStrip ? Self.strip.height : 0)
     return Rect(
       Self.edge, Self.barHeight, Swift.max(size.width - 2 * Self.edge, 1),
       Swift.max(size.height - Self.barHeight - covered, 1))

@@ -89,7 +89,7 @@ extension Collage {
   private static var reach: Double { 16 }
 
   /// The topmost node at a point of the window, but for what is drawn around it: one touches a
-  /// line, and not what it goes around.
+  /// line, and not what it goes around, unless that is filled.
   func hit(_ point: Vector) -> NodeID? {
     let hit = stage.hitTest(point)
     guard let id = scene.item(showing: hit), !touches(id, point), stage.boxHandle(at: point) == nil
@@ -110,11 +110,17 @@ extension Collage {
     }
     let reach = Self.reach + item.settings[.lineWidth] / 2 * map.meanScale
     var last = map * outline[0]
+    // Within what is filled, a ray from the finger crosses the outline an odd number of times.
+    var isWithin = false
     for point in outline {
       let next = map * point
       if finger.distance(toSegmentFrom: last, to: next) <= reach { return true }
+      if (last.y > finger.y) != (next.y > finger.y) {
+        let share = (finger.y - last.y) / (next.y - last.y)
+        if last.x + share * (next.x - last.x) > finger.x { isWithin.toggle() }
+      }
       last = next
     }
-    return false
+    return isWithin && item.settings[.fill] > 0
   }
 }

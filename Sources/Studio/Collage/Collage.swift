@@ -38,7 +38,7 @@ package final class Collage: StudioRoom {
       finishGestures(keepsHeld: false)
       select([], isTold: false)
       for item in board.items { attach(item) }
-      stage.setEnabled(!isReadOnly, of: drawer.sheet)
+      enableDrawer()
     }
   }
 
@@ -60,6 +60,16 @@ package final class Collage: StudioRoom {
     stage.resize(to: size)
     drawer.layOut(in: size)
     fingers.hands.spread(over: size)
+  }
+
+  /// Puts the drawer away, or takes it out again.
+  package func hideDrawer(_ isHidden: Bool) {
+    drawer.isHidden = isHidden
+    enableDrawer()
+  }
+
+  private func enableDrawer() {
+    stage.setEnabled(!isReadOnly && !drawer.isHidden, of: drawer.sheet)
   }
 
   // MARK: What is there
@@ -175,7 +185,7 @@ package final class Collage: StudioRoom {
 
   /// The velocity in points per second with which the board moves under what is held.
   private var edgeVelocity: Vector {
-    dragging.held.isEmpty ? .zero : fingers.edgeVelocity(on: stage.bounds.size)
+    dragging.held.isEmpty || view.isLocked ? .zero : fingers.edgeVelocity(on: stage.bounds.size)
   }
 
   // MARK: Gestures of the board

@@ -51,6 +51,10 @@ package final class Drawer {
   package private(set) var lowestHeight = 0.0
   /// Whether the strip is visible at the lowest detent; a very low board needs the room itself.
   package var showsStripAtLowest: Bool { lowestHeight > Self.grabberHeight }
+  /// Whether the drawer is put away, so that the board has its room; false by default.
+  var isHidden = false { didSet { lower() } }
+  /// The height of the board that the drawer covers at its lowest detent, in points.
+  var coveredHeight: Double { isHidden ? 0 : lowestHeight }
   private let stage: Stage
   private var presses: [AttachmentID] = []
   /// The place in ``cells`` of the photo that is dragged out; nil for none.

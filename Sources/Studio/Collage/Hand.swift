@@ -15,10 +15,9 @@ struct Hand {
   /// The displacement of the drag that the board has followed.
   private var followed = Vector.zero
 
-  /// Notes a key or a button; returns whether the tool is in use.
-  mutating func hold(_ isHeld: Bool, by holder: Holders) -> Bool {
+  /// Notes a key or a button.
+  mutating func hold(_ isHeld: Bool, by holder: Holders) {
     if isHeld { holders.insert(holder) } else { holders.remove(holder) }
-    return !holders.isEmpty
   }
 
   mutating func begin() { followed = .zero }

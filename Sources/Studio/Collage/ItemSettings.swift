@@ -58,6 +58,8 @@ package struct ItemSettings: Equatable, Sendable {
     /// Where the lines of a text stand: 0 as its kind has them, 1 at the start, 2 in the middle, 3
     /// at the end.
     case textAlign
+    /// What is within a drawn shape: 0 nothing, 1 its colour as a tint, 2 its colour.
+    case fill
 
     /// The name in a document.
     var name: Text {
@@ -87,6 +89,7 @@ package struct ItemSettings: Equatable, Sendable {
       case .textSize: "textSize"
       case .textWeight: "textWeight"
       case .textAlign: "textAlign"
+      case .fill: "fill"
       }
     }
 
@@ -104,7 +107,7 @@ package struct ItemSettings: Equatable, Sendable {
     /// The values that a document may have.
     var range: ClosedRange<Double> {
       switch self {
-      case .pinch, .limits, .corners, .shadow, .textWeight: 0...2
+      case .pinch, .limits, .corners, .shadow, .textWeight, .fill: 0...2
       case .border, .textAlign: 0...3
       case .lineWidth: 0.01...10_000
       case .textSize: 0...1000
@@ -132,7 +135,7 @@ package struct ItemSettings: Equatable, Sendable {
     /// Whether values between two whole numbers mean nothing.
     private var isChoice: Bool {
       switch self {
-      case .border, .corners, .shadow, .textWeight, .textAlign: true
+      case .border, .corners, .shadow, .textWeight, .textAlign, .fill: true
       default: !isOfLook && range.upperBound <= 2
       }
     }

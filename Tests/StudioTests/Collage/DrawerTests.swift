@@ -49,6 +49,26 @@ import TsumamiTesting
     #expect(studio.history.steps.map(\.name) == [.add, .move])
   }
 
+  @Test("a drawer that is put away leaves its room to the board, also to fingers")
+  func putAway() throws {
+    let photo = try #require(studio.board.items.first { $0.kind == .photo && $0.parent == nil }).id
+    let room = studio.view.clearArea.size.height
+    studio.hideDrawer(true)
+    let place = Vector(500, 770)
+    #expect(studio.view.clearArea.size.height >= room + 100)
+    #expect(studio.stage.hitTest(place) == studio.world)
+    studio.stage.setPlacement(.identity, of: studio.world)
+    let start = try #require(studio.stageBounds(ofItem: photo)).center
+    fingers.drag(from: place, to: place - [0, 60])
+    #expect(try #require(studio.stageBounds(ofItem: photo)).center.distance(to: start) > 40)
+    // Another window that edits the board, and lets go of it, does not bring it back.
+    studio.isReadOnly = true
+    studio.isReadOnly = false
+    #expect(studio.stage.hitTest(place) == studio.world)
+    studio.hideDrawer(false)
+    #expect(studio.stage.hitTest(place) != studio.world)
+  }
+
   @Test("a photo that is dropped on a frame lies in it, where a person sees it")
   func dropOnFrame() throws {
     let frame = try #require(studio.board.items.first { $0.kind == .frame })

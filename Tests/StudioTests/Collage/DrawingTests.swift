@@ -206,6 +206,11 @@ import TsumamiTesting
     collage.undo()
     #expect(tap([500, 300]) == [ids[0]])
     #expect(tap([500, 500]) == [ids[1]])
+    // What is filled is touched where it is filled.
+    collage.select([try #require(ids[1])])
+    collage.set(.fill, to: 1)
+    collage.select([])
+    #expect(tap([800, 500]) == [ids[1]])
     #expect(tap([560, 260]).isEmpty)
   }
 

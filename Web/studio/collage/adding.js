@@ -113,7 +113,12 @@ export class Adding {
   /** A picture of a file; null if it is refused, after a sentence about it. */
   async #picture(file) {
     try {
-      return await this.#pictures.add(file);
+      const picture = await this.#pictures.add(file);
+      const { width, height, isCut } = picture;
+      // It comes all the same, and a person knows why it looks so.
+      const note = isCut ? "cut" : width * height === 1 ? "dot" : null;
+      if (note !== null) say(this.#language.text(`picture.${note}`, { name: file.name }));
+      return picture;
     } catch (error) {
       // The others come all the same.
       const isKnown = error instanceof PictureProblem;

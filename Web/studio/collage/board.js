@@ -224,6 +224,11 @@ export class Board {
     this.#drawer.moved();
   }
 
+  /** Shows the drawer or not; with the focus, if it was asked for. */
+  showDrawer(isShown, isAsked = false) {
+    this.#drawer.show(isShown, isAsked);
+  }
+
   committed() {
     this.#isStale = true;
   }

@@ -22,7 +22,8 @@ const WITH_COMMAND = {
 };
 const ALONE = {
   Delete: "delete", Backspace: "delete", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
-  0: "zoomTo100", 1: "zoomToFit", 2: "zoomToSelection", "?": "help", p: "draw",
+  0: "zoomTo100", 1: "zoomToFit", 2: "zoomToSelection", "?": "help", p: "draw", l: "lockGround",
+  t: "turnTools",
 };
 
 /** The command of a key; undefined if it has none. */

@@ -127,6 +127,14 @@ export class Drawer {
     this.moved();
   }
 
+  /** Shows it or not; with the focus, if it was asked for. */
+  show(isShown, isAsked) {
+    const hadFocus = this.#sheet.contains(document.activeElement);
+    this.#sheet.hidden = !isShown;
+    if (isAsked) this.#grabber.focus({ preventScroll: true });
+    else if (hadFocus && !isShown) this.#sheet.parentElement.focus({ preventScroll: true });
+  }
+
   /** Shows the position of the drawer to screen readers and to the tab key. */
   moved() {
     if (this.#exports.collage_drawer_position() === 0) return;

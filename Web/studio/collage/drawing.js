@@ -129,8 +129,8 @@ class Drawing {
   #lines({ element, lines }, [width, height], group) {
     if (lines === null) return;
     const copy = lines.cloneNode(true);
-    const stroke = getComputedStyle(element).color;
-    for (const [name, value] of Object.entries({ width, height, stroke })) {
+    const { color } = getComputedStyle(element);
+    for (const [name, value] of Object.entries({ width, height, color, stroke: color })) {
       copy.setAttribute(name, value);
     }
     group.append(copy);

@@ -14,6 +14,8 @@ const WORDS = {
     "help.pan": "Move and zoom the board", "help.pan.how": "one or two fingers on the ground",
     "help.undo": "Undo what your hand did", "help.undo.how": "tap the ground with two fingers",
     "help.redo": "Do it again", "help.redo.how": "tap the ground with three fingers",
+    "help.tools": "Bring the tools to your side of a table",
+    "help.tools.how": "touch the edge, or rest five fingers there",
     "help.write": "Write on a note", "help.write.how": "double tap",
     "help.lasso": "Select several", "help.lasso.how": "drag on the ground, or shift and click",
     "help.second": "A second finger", "help.second.how": "alt and drag",
@@ -26,6 +28,7 @@ const WORDS = {
     "help.key.duplicate": "Duplicate", "help.key.group": "Group",
     "help.key.order": "Forward, backward", "help.key.delete": "Delete",
     "help.key.fit": "100 %, all, the selection", "help.key.draw": "Draw",
+    "help.key.lock": "Lock the background", "help.key.turn.tools": "Tools to the next side",
     "help.key.help": "This help",
     "help.arrows": "arrows",
   },
@@ -40,6 +43,8 @@ const WORDS = {
     "help.pan": "ボードを動かす・拡大する", "help.pan.how": "余白を一本か二本の指で",
     "help.undo": "自分の手がしたことを取り消す", "help.undo.how": "余白を二本の指でタップ",
     "help.redo": "もう一度やり直す", "help.redo.how": "余白を三本の指でタップ",
+    "help.tools": "テーブルの自分の側にツールを出す",
+    "help.tools.how": "縁をさわる、または五本の指を置く",
     "help.write": "付箋に書く", "help.write.how": "ダブルタップ",
     "help.lasso": "いくつも選択する", "help.lasso.how": "余白をドラッグ、または shift とクリック",
     "help.second": "二本目の指", "help.second.how": "alt とドラッグ",
@@ -52,13 +57,14 @@ const WORDS = {
     "help.key.duplicate": "複製", "help.key.group": "グループにする",
     "help.key.order": "前面へ、背面へ", "help.key.delete": "削除",
     "help.key.fit": "100 %、全体、選択", "help.key.draw": "描く",
+    "help.key.lock": "背景をロック", "help.key.turn.tools": "ツールを次の辺へ",
     "help.key.help": "このヘルプ",
     "help.arrows": "矢印",
   },
 };
 
 const SECTIONS = {
-  fingers: ["drag", "pinch", "select", "several", "pan", "write", "undo", "redo"],
+  fingers: ["drag", "pinch", "select", "several", "pan", "write", "undo", "redo", "tools"],
   mouse: ["lasso", "second", "wheel", "hand"],
 };
 const COMMAND = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
@@ -68,7 +74,7 @@ const KEYS = {
   undo: [`${COMMAND} Z`, `${COMMAND} ⇧ Z`], all: [`${COMMAND} A`],
   copy: [`${COMMAND} C`, `${COMMAND} X`, `${COMMAND} V`], duplicate: [`${COMMAND} D`],
   group: [`${COMMAND} G`], order: [`${COMMAND} ]`, `${COMMAND} [`], delete: ["Delete"],
-  fit: ["0", "1", "2"], draw: ["P"], help: ["?"],
+  fit: ["0", "1", "2"], draw: ["P"], lock: ["L"], "turn.tools": ["T"], help: ["?"],
 };
 
 export class HelpPanel {

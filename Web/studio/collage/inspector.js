@@ -6,7 +6,7 @@ const SETTINGS = [
   "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",
   "edge", "minimumScale", "maximumScale", "doubleTapResets", "momentum", "border", "corners",
   "shadow", "opacity", "cropScale", "cropX", "cropY", "cropAngle", "lineWidth", "textSize",
-  "textWeight", "textAlign",
+  "textWeight", "textAlign", "fill",
 ];
 /** What a text has of its kind: 0 stands for it. */
 const USUAL = { textWeight: { note: 1, text: 2 }, textAlign: { note: 2, text: 1 } };
@@ -14,6 +14,7 @@ const USUAL = { textWeight: { note: 1, text: 2 }, textAlign: { note: 2, text: 1 
 const PARTS = {
   look: ["photo"], type: ["note", "text"],
   line: ["drawing", "line", "arrow", "rectangle", "ellipse"],
+  fill: ["rectangle", "ellipse"],
 };
 // A value of these counts when it is whole, as one step.
 const WHOLE = ["number", "range"];

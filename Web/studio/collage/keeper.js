@@ -184,6 +184,15 @@ export class Keeper {
     this.onchange?.();
   }
 
+  /** Keeps with the board whether fingers leave it where it is. */
+  async lockGround(isLocked) {
+    if (this.isReading) return;
+    this.board.isGroundLocked = isLocked;
+    this.onchange?.();
+    await this.#guarded(this.#store.putBoard(this.board));
+    this.#channel.postMessage({ kind: "saved", id: this.board.id });
+  }
+
   async duplicate(id, name) {
     if (id === this.board.id) await this.#finishAll();
     const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);

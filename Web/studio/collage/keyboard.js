@@ -53,6 +53,9 @@ export class Keyboard {
 
   #onDown(event) {
     if (!this.isOn || event.isComposing) return;
+    // It closes a menu first, and takes nothing out of the hands of others.
+    const isMenuOpen = document.querySelector(":popover-open") !== null;
+    if (event.key === "Escape" && isMenuOpen) return event.stopPropagation();
     const command = commandOf(event);
     // With control, commands are at hand from everywhere but a text.
     const isText = event.target.isContentEditable ||
@@ -78,8 +81,8 @@ export class Keyboard {
         event.preventDefault();
         return this.#enter(view);
       case "Escape":
-        // What is held is put back by the stage, and a menu closes first.
-        if (document.querySelector(".held, :popover-open") === null) this.oncommand("selectNone");
+        // What is held is put back by the stage.
+        if (document.querySelector(".held") === null) this.oncommand("selectNone");
         return;
       case "F10":
         if (!event.shiftKey) return;

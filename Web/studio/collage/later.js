@@ -1,5 +1,12 @@
 // What a board can do and few people need at once: its scripts come when it is first wanted.
 
+import { remember, remembered } from "../remembered.js";
+
+/** The fingers of a hand. */
+const HAND = 5;
+/** Where the device remembers that the drawer was put away. */
+const DRAWER = "tsumami-drawer";
+
 /** Makes the panels beside the board. */
 const PANELS = {
   history: async (parts) => new (await import("./history.js")).HistoryPanel(parts),
@@ -8,7 +15,22 @@ const PANELS = {
   help: async (parts) => new (await import("./help.js")).HelpPanel(parts),
 };
 
+/** The longer side in points from which on a window is a table; as the module has it. */
+const TABLE = 1400;
+
 export class Later {
+  /** What the buttons do that need it, by the names of their actions and of commands. */
+  actions = {
+    draw: () => this.draw(),
+    history: () => this.panel("history"),
+    qr: () => this.panel("qr"),
+    print: () => this.panel("print"),
+    help: () => this.panel("help"),
+    lockGround: () => this.#lockGround(),
+    samples: () => this.#showSamples(),
+    hideDrawer: () => this.#hideDrawer(true),
+    turnTools: async () => this.#isTable && (await this.#sides()).turn(),
+  };
   /** What panels and tools are made of. */
   #parts;
   /** Promises of panels, by name. */
@@ -16,6 +38,7 @@ export class Later {
   #facts = null;
   #cropping = null;
   #pens = null;
+  #sidesMade = null;
 
   /**
    * With the parts of the room, a function that shows what a call has changed, and one that runs a
@@ -23,6 +46,8 @@ export class Later {
    */
   constructor(parts) {
     this.#parts = { ...parts, exports: parts.tsumami.exports };
+    if (remembered(DRAWER) === "hidden") this.#hideDrawer(true);
+    this.#listenForCalls();
   }
 
   /** Arranges pictures by what has to be found out first: 0 by time, 1 by colour. */
@@ -53,6 +78,69 @@ export class Later {
     const { Pens } = await import("./pens.js");
     this.#pens ??= new Pens(this.#parts);
     this.#pens.toggle();
+  }
+
+  // The background and the drawer
+
+  /** Lets fingers leave the board where it is, or move it again; the board remembers it. */
+  async #lockGround() {
+    const { keeper, language, say } = this.#parts;
+    const isLocked = keeper.board.isGroundLocked !== true;
+    await keeper.lockGround(isLocked);
+    if (!isLocked) return say(language.text("ground.unlocked"));
+    say(language.text("ground.locked"), {
+      action: { text: language.text("ground.unlock"), run: () => this.#lockGround() } });
+  }
+
+  /** Puts the drawer away, or takes it out again; the device remembers it. */
+  #hideDrawer(isHidden) {
+    const { board, exports, resize } = this.#parts;
+    exports.collage_hide_drawer(isHidden ? 1 : 0);
+    board.showDrawer(!isHidden);
+    remember(DRAWER, isHidden ? "hidden" : "shown");
+    resize();
+  }
+
+  /** Opens the drawer. */
+  #showSamples() {
+    const { board, exports, tsumami } = this.#parts;
+    this.#hideDrawer(false);
+    exports.collage_drawer_step(1);
+    board.showDrawer(true, true);
+    tsumami.requestFrame();
+  }
+
+  // A table of several people
+
+  get #isTable() {
+    return Math.max(innerWidth, innerHeight) >= TABLE;
+  }
+
+  #sides() {
+    this.#sidesMade ??= import("./sides.js").then(({ Sides }) => new Sides(this.#parts));
+    return this.#sidesMade;
+  }
+
+  /** Brings the strip to a side of a table where a grip is touched or a hand rests. */
+  #listenForCalls() {
+    const { section } = this.#parts;
+    section.querySelector("#edges").addEventListener("click", async ({ target }) => {
+      const { call } = target.closest("button")?.dataset ?? {};
+      if (call !== undefined) (await this.#sides()).call(call);
+    });
+    const fingers = new Map();
+    const listen = (type, listener) => section.addEventListener(type, (event) => {
+      if (event.pointerType === "touch") listener(event);
+    }, { capture: true });
+    const put = ({ pointerId, clientX: x, clientY: y }) => fingers.set(pointerId, { x, y });
+    listen("pointermove", (event) => fingers.has(event.pointerId) && put(event));
+    for (const type of ["pointerup", "pointercancel"]) {
+      listen(type, ({ pointerId }) => fingers.delete(pointerId));
+    }
+    listen("pointerdown", async (event) => {
+      put(event);
+      if (fingers.size >= HAND && this.#isTable) (await this.#sides()).feel(fingers);
+    });
   }
 
   /** Shows what has moved; once per frame. */

@@ -4,7 +4,7 @@
 /** What the numbers of a look mean, in their order. */
 const NAMES = [
   "border", "corners", "shadow", "opacity", "cropScale", "cropX", "cropY", "cropAngle",
-  "lineWidth", "textSize", "textWeight", "textAlign"];
+  "lineWidth", "textSize", "textWeight", "textAlign", "fill"];
 /** The border of each kind: the share of a side, at most so many points; and what is below. */
 const BORDERS = [
   { share: 0, most: 0 }, { share: 0.06, most: 8 }, { share: 0.09, most: 22 },
@@ -30,7 +30,7 @@ export function lookOf(numbers) {
   return Object.fromEntries(NAMES.map((name, i) => [name, numbers?.[i] ?? STANDARD[i]]));
 }
 
-const STANDARD = [1, 0, 1, 1, 1, 0, 0, 0, 4, 0, 0, 0];
+const STANDARD = [1, 0, 1, 1, 1, 0, 0, 0, 4, 0, 0, 0, 0];
 
 /** Whether a part of the picture is seen that is not the usual one. */
 export function isCropped({ cropScale, cropX, cropY, cropAngle }) {

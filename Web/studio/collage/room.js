@@ -76,8 +76,8 @@ export class CollageRoom {
       board, pictures, keeper: this.#keeper, values, language, say: this.#say });
     this.#later = new Later({
       section: this.#section, board, pictures, values, tsumami, language, say: this.#say,
-      refresh: () => this.#refresh(), run: (command) => this.#run(command),
-      link: () => this.sharing.link() });
+      keeper: this.#keeper, resize: () => this.resize(), link: () => this.sharing.link(),
+      refresh: () => this.#refresh(), run: (command) => this.#run(command) });
     this.#join();
     await this.#keeper.begin();
     this.#refresh();
@@ -193,16 +193,12 @@ export class CollageRoom {
       openFile: () => find("#file").click(),
       saveFile: () => this.sharing.saveFile(),
       copyLink: () => this.sharing.copyLink(),
-      qr: () => this.#later.panel("qr"),
       png: () => this.sharing.export("png"),
       pngAt: ({ scale }) => this.sharing.export("png", Number(scale)),
       svg: () => this.sharing.export("svg"),
       copyPicture: () => this.sharing.copyPicture(),
-      print: () => this.#later.panel("print"),
       backUp: () => this.sharing.backUp(),
       share: () => this.sharing.share(),
-      history: () => this.#later.panel("history"),
-      help: () => this.#later.panel("help"),
       replace: () => find("#replace").click(),
       shape: ({ shape }) => {
         this.#exports.collage_shape(Number(shape));
@@ -212,9 +208,10 @@ export class CollageRoom {
         this.board, this.#pictures, this.#language),
       color: ({ color }) => this.#tools.oncolor(Number(color)),
       takeOver: () => this.#keeper.takeOver(),
-      draw: () => this.#later.draw(),
+      ...this.#later.actions,
       frame: () => this.#focus(this.#adding.add("frame")),
-      add: ({ kind }) => this.#focus(this.#adding.add(kind)),
+      add: ({ kind }) => (kind === "note" ? this.#addText(kind)
+        : this.#focus(this.#adding.add(kind))),
       note: () => this.#addText("note"),
       text: () => this.#addText("text"),
     };
@@ -258,7 +255,7 @@ export class CollageRoom {
   /** Events of a text that is edited, and of the toolbar, are the page's. */
   #accepts(event) {
     const { target } = event;
-    return !(target.closest?.("#tools") || this.#editing.owns(target));
+    return !(target.closest?.("#tools, .drawer button") || this.#editing.owns(target));
   }
 
   /** Puts the keyboard's focus on an item, so that keys are for it and not for a menu's button. */
@@ -275,8 +272,7 @@ export class CollageRoom {
     if (command === "copy" || command === "cut") this.#adding.copyHere();
     if (command === "paste") return this.#adding.pasteHere();
     if (command in ORDERS) return this.#later.arrange(ORDERS[command]);
-    if (command === "draw") return this.#later.draw();
-    if (command === "help") return this.#later.panel("help");
+    if (command in this.#later.actions) return this.#later.actions[command]();
     this.#exports.collage_do(COMMANDS.indexOf(command));
     this.#refresh();
   }
@@ -374,6 +370,11 @@ export class CollageRoom {
     this.#section.querySelector("#reading").hidden = !isReading;
     this.#section.dataset.saved = isSaved;
     this.#section.classList.toggle("reading", isReading);
+    const isLocked = board.isGroundLocked === true;
+    this.#exports.collage_lock_ground(isLocked ? 1 : 0);
+    for (const button of this.#section.querySelectorAll("[data-action=lockGround]")) {
+      button.setAttribute("aria-pressed", isLocked);
+    }
     this.board.world.setAttribute(
       "aria-label", this.#language.text("board.label", { name: board.name }));
     if (this.#section.querySelector("#boards").open) this.#boards.show();

@@ -1,6 +1,8 @@
 // What is drawn: the lines of an item as a part of an SVG, on the board and in what is exported.
 
 const SPACE = "http://www.w3.org/2000/svg";
+/** How opaque what fills a shape is, by the number of its look. */
+const FILLS = [0, 0.22, 1];
 /** The length of an arrow's head in widths of its line, and at least in points. */
 const HEAD = { widths: 2.6, points: 9 };
 
@@ -41,7 +43,8 @@ const short = (number) => Number(number.toPrecision(7));
 const text = (point) => point.map(short).join(" ");
 
 /** The lines of an item that is drawn; they follow the size of what they lie in. */
-export function linesOf({ kind, points }, { lineWidth }) {
+export function linesOf({ kind, points }, { lineWidth, fill }) {
+  const inside = fill > 0 ? { fill: "currentColor", "fill-opacity": FILLS[fill] } : {};
   const svg = make("svg", {
     width: "100%", height: "100%", overflow: "visible", fill: "none", stroke: "currentColor",
     "stroke-width": lineWidth, "stroke-linecap": "round", "stroke-linejoin": "round",
@@ -53,9 +56,9 @@ export function linesOf({ kind, points }, { lineWidth }) {
     for (let i = 2; i < points.length; i += 2) line.push([points[i], points[i + 1]]);
     svg.append(make("path", { d: pathThrough(line) }));
   } else if (kind === "rectangle") {
-    svg.append(make("rect", { width: "100%", height: "100%" }));
+    svg.append(make("rect", { width: "100%", height: "100%", ...inside }));
   } else if (kind === "ellipse") {
-    svg.append(make("ellipse", { cx: "50%", cy: "50%", rx: "50%", ry: "50%" }));
+    svg.append(make("ellipse", { cx: "50%", cy: "50%", rx: "50%", ry: "50%", ...inside }));
   } else {
     svg.append(make("line", { y1: "50%", x2: "100%", y2: "50%" }));
   }

@@ -226,6 +226,8 @@ export function nameOf(color, isInk = true) {
 
 /** Puts a menu that has just opened beside the button that opened it. */
 export function placeBeside(menu, button) {
+  // At a side of a table they stand above the middle of their strip.
+  if (button.closest("[data-side] :is(#strip, #pens)")) return menu.removeAttribute("style");
   const box = button.getBoundingClientRect();
   const [width, height] = [menu.offsetWidth, menu.offsetHeight];
   const x = Math.min(Math.max(box.left + (box.width - width) / 2, 8), innerWidth - width - 8);
