@@ -268,6 +268,53 @@ def test_the_first_frame_needs_few_requests(open_page, address):
     assert len(sizes) < 60
 
 
+def test_durations_and_curves_of_all_rooms_are_those_of_one_table():
+    """What moves by a style moves as the table in style.css says, and not for whom motion is too much."""
+    for path in (ROOT / "Web").rglob("*.css"):
+        text = path.read_text()
+        for line in re.findall(r"^\s*(?:transition|animation)[a-z-]*:[^;]*;", text, re.M):
+            assert "none" in line or "var(--" in line, f"{path.name}: {line}"
+            assert not re.search(r"\b[\d.]+m?s\b|cubic-bezier", line), f"{path.name}: {line}"
+
+
+def test_what_is_deleted_shrinks_away_and_a_room_fades_into_the_next(open_page):
+    page = open_page(reduced_motion="no-preference")
+    studio = Studio(page)
+    count = page.locator(".photo.item").count()
+    lifted = studio.node(".world > .photo", 0)
+    studio.fingers.down(1, studio.center(lifted)).glide({1: (600, 300)})
+    shadow = "getComputedStyle(document.querySelector('.held')).boxShadow"
+    wait(page, f"{shadow}.includes('32px')")
+    studio.fingers.up(1)
+    studio.clock.advance(0.5)
+    studio.fingers.down(1, studio.center(lifted)).up(1)
+    studio.clock.advance(0.5)
+    page.evaluate("""() => {
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (frames, options) {
+            globalThis.leaving = [
+                this.matches('.item, [data-node]'), this.inert, options.duration];
+            return animate.call(this, frames, options);
+        };
+    }""")
+    page.keyboard.press("Delete")
+    assert page.evaluate("globalThis.leaving") == [False, True, 140]
+    assert page.locator(".photo.item").count() == count - 1
+    wait(page, f"document.querySelectorAll('.world .photo').length === {count - 1}")
+    page.evaluate("""() => {
+        const start = document.startViewTransition.bind(document);
+        globalThis.crossings = [];
+        document.startViewTransition = (change) => {
+            const transition = start(change);
+            transition.finished.then(() => crossings.push(location.hash));
+            return transition;
+        };
+    }""")
+    page.click("#rooms a[href='#start']")
+    wait(page, "globalThis.crossings[0] === '#start'")
+    assert page.is_visible("#room-start") and page.is_hidden("#room-collage")
+
+
 @pytest.mark.parametrize("size, name", LOOKS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["en", "ja"])

@@ -19,7 +19,7 @@ const LEAST_SECONDS = 5;
 const PAUSE = 4000;
 /** How long a demonstration takes, and how long the page fades before it starts again. */
 const STROKE = 5000;
-const FADE = 250;
+const FADE = 300;
 /** How often the kiosk looks how long it was not touched, in milliseconds. */
 const LOOK = 500;
 /** The way out: how many fingers, for how long, and the side of a corner at most, in points. */

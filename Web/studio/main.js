@@ -99,19 +99,31 @@ async function enter(room) {
   rooms.get(shown)?.leave();
   shown = name;
   element("failure").hidden = true;
-  for (const link of element("rooms").children) {
-    if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
-  for (const section of document.querySelectorAll("main > section")) {
-    section.hidden = section.id !== `room-${name}`;
-  }
+  await crossing(() => {
+    for (const link of element("rooms").children) {
+      if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    for (const section of document.querySelectorAll("main > section")) {
+      section.hidden = section.id !== `room-${name}`;
+    }
+  });
   if (!rooms.has(name)) rooms.set(name, await make(room));
   const made = rooms.get(name);
   await made.enter();
   entitle();
   // For tests, and for a look from the console.
   globalThis.studio = { room: made, tsumami: made.tsumami, board: made.board, language };
+}
+
+/** Does what shows another room; where motion is welcome, one fades into the other. */
+async function crossing(change) {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isCalm || rooms.size === 0 || !document.startViewTransition) return change();
+  const { ready, updateCallbackDone } = document.startViewTransition(change);
+  // A page that is not seen shows no transition.
+  ready.catch(() => {});
+  await updateCallbackDone;
 }
 
 /** Makes a room of its module and its scripts, which load side by side. */

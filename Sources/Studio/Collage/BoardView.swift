@@ -12,7 +12,7 @@ package final class BoardView {
   private var hand = Hand()
   /// Whether fingers, wheels and the hand leave the board where it is; false by default.
   ///
-  /// So several people work on it without moving it under each other. Commands move it all the same.
+  /// So several people work on it without moving it under each other. Commands move it still.
   package var isLocked = false { didSet { enableHand() } }
   private var shown = Placement.identity
 

@@ -167,7 +167,7 @@ export class Board {
     const view = this.item(node);
     if (view === undefined) return;
     const hadFocus = view.element.contains(document.activeElement);
-    view.element.remove();
+    view.leave();
     this.#tsumami.forget(node);
     this.#items.delete(node);
     this.#held.delete(node);

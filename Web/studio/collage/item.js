@@ -50,6 +50,21 @@ export class ItemView {
     this.update(data);
   }
 
+  /** Takes the element off the board; where motion is welcome it shrinks and fades first. */
+  leave() {
+    const { element } = this;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return element.remove();
+    element.classList.remove("item", "held", "lifted");
+    element.removeAttribute("data-node");
+    element.inert = true;
+    const { transform } = element.style;
+    const duration = parseFloat(getComputedStyle(element).getPropertyValue("--leave"));
+    const smaller = `${transform} translate(50%, 50%) scale(0.9) translate(-50%, -50%)`;
+    element.animate(
+      [{ transform }, { transform: smaller, opacity: 0 }], { duration, easing: "ease-in" },
+    ).finished.finally(() => element.remove());
+  }
+
   /** The lines of an item that is drawn; null before they are there. */
   get lines() {
     return this.#lines;
