@@ -81,13 +81,16 @@ export class MapCanvas {
     this.tracks?.measure(canvas);
   }
 
-  /** The name of the city nearest to a point of the canvas. */
-  cityNear(x, y) {
+  /** The place at a point of the canvas, x and y. */
+  placeAt(x, y) {
     const [a, b, c, d, left, top] = this.#view;
     const area = a * d - b * c;
-    const city = this.cityAt(
-      (d * (x - left) - c * (y - top)) / area, (a * (y - top) - b * (x - left)) / area);
-    return city?.text ?? "";
+    return [(d * (x - left) - c * (y - top)) / area, (a * (y - top) - b * (x - left)) / area];
+  }
+
+  /** The name of the city nearest to a point of the canvas. */
+  cityNear(x, y) {
+    return this.cityAt(...this.placeAt(x, y))?.text ?? "";
   }
 
   /** The city nearest to a place: its name as `text`, x and y. */

@@ -46,6 +46,7 @@ export class MapRoom {
   #map = null;
   #world = null;
   #search;
+  #gazetteer = null;
   #tracks;
   #trackList = make("ul", { class: "tracks", "data-t-label": "tracks", hidden: "" });
   #isShown = false;
@@ -101,6 +102,8 @@ export class MapRoom {
     this.photos.ontracks = async (files) => (await this.#makeTracks()).add(files);
     this.photos.onall = () => this.step("all");
     this.photos.cityAt = (x, y) => this.#map?.cityAt(x, y);
+    this.photos.placesLike = (query) => this.#placesLike(query);
+    this.photos.middle = () => this.#middle();
   }
 
   async enter() {
@@ -192,6 +195,23 @@ export class MapRoom {
       room: this.#searched(), world: this.#world, language: this.#language, say: this.#say });
     this.#section.append(search.element);
     return search;
+  }
+
+  /** The cities and countries whose names begin with some letters. */
+  async #placesLike(query) {
+    const { Gazetteer } = await import("./gazetteer.js");
+    this.#gazetteer ??= new Gazetteer(this.#world);
+    return this.#gazetteer.suggest(query, this.#language.code, []);
+  }
+
+  /** The place in the middle of what is seen of the map, beside the sheet or above it. */
+  #middle() {
+    const { left, right } = this.#ground.getBoundingClientRect();
+    const sheet = this.photos.sheet.element.getBoundingClientRect();
+    const [before, after] = [Math.max(sheet.left - left, 0), Math.max(right - sheet.right, 0)];
+    const x = before >= after ? before / 2 : right - left - after / 2;
+    const isAcross = Math.max(before, after) < (right - left) / 4;
+    return this.#map.placeAt(isAcross ? (right - left) / 2 : x, this.photos.freeHeight / 2);
   }
 
   /** The tracks, whose scripts come with the first of them. */

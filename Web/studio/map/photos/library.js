@@ -250,6 +250,42 @@ export class Library {
 
   // Changes
 
+  /** A person's photos in the sheet, in its order, and then those that wait for a place. */
+  correctable() {
+    const listed = [...this.#numbers(this.#exports.photos_listed())];
+    const waiting = [...this.#records.values()].filter(({ latitude }) => latitude === undefined);
+    return [...listed.filter((id) => this.isOwn(id)), ...waiting.map(({ id }) => id)];
+  }
+
+  /**
+   * Changes several photos at once, each to what a function says of its record; resolves to a
+   * function that takes it back.
+   */
+  async change(ids, edit) {
+    const before = ids.map((id) => this.#records.get(id)).filter((record) => record !== undefined);
+    const put = async (records) => {
+      const kept = records.filter(({ id }) => this.isOwn(id));
+      for (const record of kept) this.#records.set(record.id, record);
+      this.#give(kept);
+      await Promise.all(kept.map((record) => this.#put(record)));
+    };
+    await put(before.map((record) => ({ ...record, ...edit(record) })));
+    return () => put(before);
+  }
+
+  /** A copy of a photo's file with its place, and a time that was corrected; null if it has none. */
+  async copyWithPlace(id) {
+    const record = this.#records.get(id);
+    const blob = record?.latitude === undefined ? null : await this.#pictures.blob(record.key);
+    if (!blob) return null;
+    const { withPlace } = await import("./exif.js");
+    const written = new Date(1000 * record.wall).toISOString().slice(0, 19);
+    const bytes = withPlace(new Uint8Array(await blob.arrayBuffer()), {
+      latitude: record.latitude, longitude: record.longitude,
+      time: record.isTimeCorrected ? written.replaceAll("-", ":").replace("T", " ") : undefined });
+    return bytes && new File([bytes], `${record.name}.jpg`, { type: "image/jpeg" });
+  }
+
   /** Keeps the place that a photo has got. */
   async keepPlace(id) {
     const record = this.#records.get(id);

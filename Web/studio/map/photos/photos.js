@@ -36,6 +36,10 @@ export class PhotosPart {
   onall = null;
   /** Gives the city nearest to a place: its name as `text`, x and y; undefined while unknown. */
   cityAt = () => undefined;
+  /** Finds the places whose names begin with some letters, the likeliest first. */
+  placesLike = async () => [];
+  /** Gives the place in the middle of the map that is seen, x and y. */
+  middle = () => [0.5, 0.5];
 
   #place;
   #others;
@@ -162,7 +166,7 @@ export class PhotosPart {
     const photos = await this.library.add(files);
     // The sheet comes first, so that the map goes to the part that is left of it.
     if (photos.some((photo) => !this.hasPlace(photo))) this.#showRow();
-    this.#goTo(photos.filter((photo) => this.hasPlace(photo)));
+    this.goTo(photos.filter((photo) => this.hasPlace(photo)));
   }
 
   /** Takes the photos of the grid to a new board of the collage. */
@@ -194,7 +198,7 @@ export class PhotosPart {
   }
 
   /** Lets the map go to where some photos are in view, if there are any. */
-  #goTo(placed) {
+  goTo(placed) {
     if (placed.length === 0) return;
     this.exports.photos_state();
     if (this.numbers(5)[4] !== 0) this.exports.photos_show_in_view();

@@ -28,6 +28,8 @@ export class PhotoSheet {
   #days = new Map();
   #waiting = new Map();
   #current = -1;
+  /** The panel about several photos; null before its first use. */
+  #correcting = null;
   #state = {};
 
   constructor(part) {
@@ -72,7 +74,11 @@ export class PhotoSheet {
     this.collage.addEventListener("click", () => this.#part.makeCollage());
     this.samples = make("button", { type: "button", class: "samples" }, make("span"));
     this.samples.addEventListener("click", () => this.#part.toggleSamples());
-    this.end = make("div", { class: "end" }, this.collage, this.samples);
+    this.correct = make("button", {
+      type: "button", class: "correct", hidden: "", "data-t-label": "photos.correct.open" },
+    icon("pin"), make("span", { "data-t": "photos.correct.open" }));
+    this.correct.addEventListener("click", () => this.#openCorrecting());
+    this.end = make("div", { class: "end" }, this.collage, this.correct, this.samples);
     this.content = make(
       "div", {}, this.strip, this.rowTitle, this.row, this.grid, this.empty, this.end);
     this.list = make("div", {
@@ -101,6 +107,13 @@ export class PhotoSheet {
     });
     this.list.addEventListener("keydown", (event) => this.#listKey(event));
     this.list.addEventListener("focusin", ({ target }) => this.#reveal(target));
+  }
+
+  /** Opens the panel that says where and when photos were taken; it comes with its first use. */
+  async #openCorrecting() {
+    this.#correcting ??= import("./correcting.js").then(
+      ({ Correcting }) => new Correcting(this.#part));
+    (await this.#correcting).open();
   }
 
   /** Scrolls so that what has got the focus by a key is seen. */
@@ -172,6 +185,7 @@ export class PhotoSheet {
     this.row.hidden = this.rowTitle.hidden = waiting === 0;
     this.#put(this.rowTitle, "top", top - ROW);
     this.#showOrHide(this.collage, count > 0);
+    this.#showOrHide(this.correct, this.#part.library.count > 0);
     this.#put(this.end, "top", count > 0 ? height - BELOW : top + EMPTY);
     const samples = this.#part.hasSamples ? "photos.samples.hide" : "photos.samples.show";
     this.#say(this.samples.firstElementChild, this.#language.text(samples));
