@@ -411,6 +411,83 @@ def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
     assert len(list_boards(other)) == 2
 
 
+# The system's window is nothing that a test can use, so a folder of the browser's own is chosen.
+FOLDER = """
+    globalThis.ownFolder = async () => (await navigator.storage.getDirectory())
+        .getDirectoryHandle('Pictures', { create: true });
+    globalThis.showDirectoryPicker = () => ownFolder();
+"""
+FILES = """async () => {
+    const files = {};
+    for await (const [name, handle] of (await ownFolder()).entries()) {
+        files[name] = await (await handle.getFile()).text();
+    }
+    return files;
+}"""
+
+
+def test_boards_are_kept_in_a_folder_and_follow_there(open_page):
+    page = open_page("pictures/icon.svg")
+    page.add_init_script(FOLDER)
+    page.goto(page.url.replace("pictures/icon.svg", "#collage"))
+    studio = Studio(page)
+    photo = studio.node(MOUNTAINS)
+
+    def files(condition):
+        """The files of the folder, as soon as a condition of them holds."""
+        for _ in range(100):
+            found = page.evaluate(FILES)
+            if condition(found):
+                return found
+            page.wait_for_timeout(50)
+        raise AssertionError(sorted(found))
+
+    # A file of that name, which is somebody else's, stays as it is.
+    page.evaluate("""async () => {
+        const other = await (await ownFolder()).getFileHandle(
+            'First board.tsumami', { create: true });
+        const stream = await other.createWritable();
+        await stream.write('mine');
+        await stream.close();
+    }""")
+    list_boards(studio)
+    page.click("[data-action=folder]")
+    wait(page, "document.querySelector('#messages p')?.textContent.includes('“Pictures”')")
+    found = files(lambda found: len(found) == 2)
+    assert found["First board.tsumami"] == "mine"
+    first = json.loads(found["First board 2.tsumami"])
+    assert first["tsumami"] == "board" and len(first["board"]["items"]) == 7
+    page.keyboard.press("Escape")
+    # A change follows, also after the page was loaded again, and a name does.
+    drag(studio, photo, 90, 40)
+    studio.clock.advance(2.5)
+    moved = files(lambda now: now["First board 2.tsumami"] != found["First board 2.tsumami"])
+    studio = again(page)
+    list_boards(studio)
+    page.fill("#boards li input", "Summer")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    drag(studio, studio.node(MOUNTAINS), -60, 0)
+    studio.clock.advance(2.5)
+    named = files(lambda now: "Summer.tsumami" in now and "First board 2.tsumami" not in now)
+    assert named["Summer.tsumami"] != moved["First board 2.tsumami"]
+    assert named["First board.tsumami"] == "mine"
+    # What is in the folder is a board that opens.
+    page.set_input_files("#file", {"name": "Summer.tsumami", "mimeType": "application/json",
+                                   "buffer": named["Summer.tsumami"].encode()})
+    wait(page, "document.querySelector('#board-name').textContent === 'Summer'")
+    # It ends when a person says so.
+    list_boards(studio)
+    page.click("[data-action=folder]")
+    page.locator("#messages button", has_text="Keep no more").click()
+    page.keyboard.press("Escape")
+    before = page.evaluate(FILES)
+    drag(studio, studio.node(MOUNTAINS), 30, 30)
+    studio.clock.advance(2.5)
+    page.wait_for_timeout(100)
+    assert page.evaluate(FILES) == before
+
+
 def test_a_link_carries_a_small_board(open_page):
     page = open_page("#collage")
     studio = Studio(page)

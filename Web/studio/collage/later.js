@@ -4,8 +4,9 @@ import { remember, remembered } from "../remembered.js";
 
 /** The fingers of a hand. */
 const HAND = 5;
-/** Where the device remembers that the drawer was put away. */
+/** Where the device remembers that the drawer was put away, and that there is a folder. */
 const DRAWER = "tsumami-drawer";
+const FOLDER = "tsumami-folder";
 
 /** Makes the panels beside the board. */
 const PANELS = {
@@ -16,7 +17,7 @@ const PANELS = {
 };
 
 /** The longer side in points from which on a window is a table; as the module has it. */
-const TABLE = 1400;
+export const TABLE = 1400;
 
 export class Later {
   /** What the buttons do that need it, by the names of their actions and of commands. */
@@ -27,6 +28,7 @@ export class Later {
     print: () => this.panel("print"),
     help: () => this.panel("help"),
     lockGround: () => this.#lockGround(),
+    folder: async () => (await this.#folder()).choose(),
     samples: () => this.#showSamples(),
     hideDrawer: () => this.#hideDrawer(true),
     turnTools: async () => this.#isTable && (await this.#sides()).turn(),
@@ -39,6 +41,7 @@ export class Later {
   #cropping = null;
   #pens = null;
   #sidesMade = null;
+  #folderMade = null;
 
   /**
    * With the parts of the room, a function that shows what a call has changed, and one that runs a
@@ -47,6 +50,9 @@ export class Later {
   constructor(parts) {
     this.#parts = { ...parts, exports: parts.tsumami.exports };
     if (remembered(DRAWER) === "hidden") this.#hideDrawer(true);
+    if (remembered(FOLDER) === "on") this.#folder().then((folder) => folder.goOn());
+    const chooser = parts.section.querySelector("[data-action=folder]");
+    chooser.hidden = !("showDirectoryPicker" in globalThis);
     this.#listenForCalls();
   }
 
@@ -110,6 +116,11 @@ export class Later {
     tsumami.requestFrame();
   }
 
+  #folder() {
+    this.#folderMade ??= import("./folder.js").then(({ Folder }) => new Folder(this.#parts));
+    return this.#folderMade;
+  }
+
   // A table of several people
 
   get #isTable() {
@@ -152,5 +163,6 @@ export class Later {
   /** Shows what has changed on the board. */
   async committed() {
     (await this.#panels.history)?.show();
+    (await this.#folderMade)?.changed();
   }
 }

@@ -7,14 +7,13 @@ const BORDER = 4;
 
 export class CodePanel {
   #panel;
-  #link;
+  #sharing;
   #language;
   #picture = document.createElement("div");
   #text = document.createElement("p");
 
-  /** With a function that promises the link, null for a board that no link can carry. */
-  constructor({ section, language, link }) {
-    this.#link = link;
+  constructor({ section, language, sharing }) {
+    this.#sharing = sharing;
     this.#language = language;
     this.#panel = new SidePanel("qr", section, language);
     this.#picture.className = "code";
@@ -39,7 +38,7 @@ export class CodePanel {
 
   /** The code of the board's link; null if the largest code has no room for it. */
   async #code(qrcode) {
-    const link = await this.#link();
+    const link = await this.#sharing.link();
     if (link === null) return null;
     const code = qrcode(0, "L");
     code.addData(link, "Byte");

@@ -76,7 +76,7 @@ export class CollageRoom {
       board, pictures, keeper: this.#keeper, values, language, say: this.#say });
     this.#later = new Later({
       section: this.#section, board, pictures, values, tsumami, language, say: this.#say,
-      keeper: this.#keeper, resize: () => this.resize(), link: () => this.sharing.link(),
+      keeper: this.#keeper, sharing: this.sharing, resize: () => this.resize(),
       refresh: () => this.#refresh(), run: (command) => this.#run(command) });
     this.#join();
     await this.#keeper.begin();

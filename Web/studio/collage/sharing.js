@@ -53,10 +53,11 @@ export class Sharing {
   /** Saves a board as a file. */
   async saveFile(id = this.#keeper.board.id) {
     if (id !== this.#keeper.board.id && !(await this.#keeper.open(id))) return;
-    download(await this.#file());
+    download(await this.file());
   }
 
-  #file() {
+  /** The file of the board that is open. */
+  file() {
     return writeFile({
       name: this.#keeper.board.name, board: this.#values.get("collage_save_board"),
       keys: this.#values.get("collage_pictures"), pictures: this.#pictures });
@@ -89,7 +90,7 @@ export class Sharing {
 
   /** A link that carries the board; null if photos of one's own make it too long. */
   async link() {
-    const address = await packed(await (await this.#file()).text());
+    const address = await packed(await (await this.file()).text());
     if (address.length > LONGEST_LINK) return null;
     return new URL(`#collage/${address}`, location.href).href;
   }
