@@ -44,6 +44,15 @@ class Lab(Studio):
         return self.page.locator(".machines > li").evaluate_all(
             "items => items.map(item => item.querySelector('.lit').textContent)")
 
+    def on_axis(self, time):
+        """Where a time is in the window, by the axis of the page."""
+        box = self.page.locator(".timeline canvas").bounding_box()
+        x = self.page.evaluate("""async ([width, time]) => {
+            const { Axis } = await import(new URL('studio/lab/axis.js', location.href));
+            return new Axis(width, studio.room.model).x(time);
+        }""", [box["width"], time])
+        return box["x"] + x
+
     @property
     def trace(self):
         return self.page.evaluate("""async () => {
@@ -171,7 +180,7 @@ def test_the_touch_is_scrubbed_in_the_plots_and_beside_them(lab):
     time = lambda: float(page.input_value(".scrubber"))
     length = time()
     box = page.locator(".plots canvas").bounding_box()
-    left, middle, y = box["x"], box["x"] + box["width"] / 2, box["y"] + 40
+    left, middle, y = box["x"], lab.on_axis(length / 2), box["y"] + 40
     lab.mouse.move(middle, y)
     lab.mouse.down()
     assert time() == pytest.approx(length / 2, abs=0.01)
@@ -188,6 +197,88 @@ def test_the_touch_is_scrubbed_in_the_plots_and_beside_them(lab):
         page.keyboard.press(key)
         lab.settle()
         assert time() == pytest.approx(expected, abs=1e-6), key
+
+
+COLORS = """([selector, x, y, radius]) => {
+    // The colours of a drawing around a point of the window, with how many pixels have each.
+    const canvas = document.querySelector(selector), box = canvas.getBoundingClientRect();
+    const size = 2 * radius + 1, found = {};
+    const { data } = canvas.getContext('2d').getImageData(
+        Math.round(x - box.x) - radius, Math.round(y - box.y) - radius, size, size);
+    for (let place = 0; place < data.length; place += 4) {
+        const color = `rgb(${[...data.subarray(place, place + 3)].join(', ')})`;
+        found[color] = (found[color] ?? 0) + 1;
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_sentences_are_marks_on_one_time_axis(open_page, size):
+    lab = Lab(open_page("#lab", size=size))
+    page = lab.page
+    lab.change("lab_choose", 2)
+    lab.fingers.down(1, lab.middle(-40, 0)).down(2, lab.middle(40, 0))
+    lab.fingers.glide({1: lab.middle(-70, -40), 2: lab.middle(80, 30)}, steps=14).up(1)
+    lab.fingers.glide({2: lab.middle(20, 50)}, steps=14).up(2)
+    lab.over()
+    time = lambda: float(page.input_value(".scrubber"))
+    said = lambda: page.inner_text(".said .words")
+    box = page.locator(".timeline").bounding_box()
+    assert box["width"] >= size[0] - 40, "the whole width"
+    stage = page.locator(".stage").bounding_box()
+    assert box["y"] > stage["y"] + stage["height"], "below the pad"
+    # Each sentence is a mark in the colour of its finger: a cross or a disc at its moment.
+    facts = page.evaluate(
+        "studio.room.model.current.facts.map(({ time, pointer }) => ({ time, pointer }))")
+    colors = page.evaluate("""async () => {
+        const { palette } = await import(new URL('studio/lab/palette.js', location.href));
+        return palette(document.querySelector('.timeline')).fingers;
+    }""")
+    begins = next(place for place, line in enumerate(lab.log()) if line.endswith("begins."))
+    for place in (0, 1, begins):
+        mark = [lab.on_axis(facts[place]["time"]), box["y"] + 32]
+        around = page.evaluate(COLORS, [".timeline canvas", *mark, 15])
+        color = colors[facts[place].get("pointer", 1) - 1]
+        assert around.get(color, 0) > 8, (place, color, around)
+    # A press on a mark leads to its sentence, and is on the same moment in the plots.
+    lab.mouse.move(lab.on_axis(facts[begins]["time"]) + 3, box["y"] + 32)
+    lab.mouse.down()
+    lab.mouse.up()
+    assert time() == pytest.approx(facts[begins]["time"], abs=1e-3)
+    assert said() == lab.log()[begins]
+    if size[0] > 1000:
+        ink = page.evaluate("getComputedStyle(document.body).color")
+        x, plots = lab.on_axis(time()), page.locator(".plots canvas").bounding_box()
+        line = page.evaluate(COLORS, [".plots canvas", x, plots["y"] + plots["height"] - 4, 1])
+        assert line.get(ink, 0) >= 2, line
+    # Buttons and keys go from sentence to sentence, and a screen reader hears each.
+    page.focus(".stepper .next")
+    page.keyboard.press("Enter")
+    lab.clock.advance(1)
+    assert said() == lab.log()[begins + 1] == page.inner_text("#live").strip()
+    assert page.get_attribute(".stepper .next", "aria-disabled") == "true"
+    for _ in facts[1:]:
+        page.click(".stepper .previous")
+        lab.settle()
+    assert said() == lab.log()[0] and time() == 0
+    assert page.get_attribute(".stepper .previous", "aria-disabled") == "true"
+    page.keyboard.press("Enter")
+    lab.settle()
+    assert said() == lab.log()[0]
+    # Beside the axis a drag goes on; time does not turn round where text does.
+    page.evaluate("document.dir = 'rtl'")
+    lab.settle()
+    lab.mouse.move(lab.on_axis(0.4), box["y"] + 12)
+    lab.mouse.down()
+    assert time() == pytest.approx(0.4, abs=2e-3)
+    lab.mouse.move(lab.on_axis(0.2), box["y"] + 300)
+    assert time() == pytest.approx(0.2, abs=2e-3)
+    lab.mouse.up()
+    page.focus(".scrubber")
+    page.keyboard.press("ArrowRight")
+    lab.settle()
+    assert time() == pytest.approx(0.201, abs=2e-3)
 
 
 def test_the_drawings_follow_the_colours_of_the_system(lab):

@@ -2,6 +2,8 @@
 
 import { Values } from "../values.js";
 
+/** Seconds that an axis of time shows at least. */
+const LEAST_SPAN = 0.5;
 const MODES = ["empty", "live", "review"];
 export const STATE = {
   idle: 0, possible: 1, waiting: 2, active: 3, ended: 4, cancelled: 5, failed: 6,
@@ -136,6 +138,11 @@ export class Model {
   /** The run that is shown: that of the values which the pad has now. */
   get current() {
     return this.variant ?? this.run;
+  }
+
+  /** How many seconds an axis of time shows. */
+  get span() {
+    return Math.max(this.state.duration, LEAST_SPAN);
   }
 
   /** Where the first finger went down, if nothing was there; else null. */

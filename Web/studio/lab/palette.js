@@ -39,6 +39,6 @@ export function palette(element) {
   return known;
 }
 
-/** The color of a finger by its number. */
-export const fingerColor = (colors, number) =>
-  colors.fingers[(Math.max(number, 1) - 1) % colors.fingers.length];
+/** The color of a finger by its number; that of what is quiet if there is none. */
+export const fingerColor = (colors, number) => (number === undefined
+  ? colors.quiet : colors.fingers[(Math.max(number, 1) - 1) % colors.fingers.length]);

@@ -16,7 +16,7 @@ export async function picture(room) {
   const scale = Math.min((WIDTH - 2 * EDGE) / padWidth, 1.4);
   const facts = model.current.factsUntil(model.state.playhead);
   const height = padHeight * scale;
-  const plotHeight = Math.max(plots.height + 40, 160);
+  const plotHeight = Math.max(plots.heightIn(WIDTH - 2 * EDGE) + 40, 160);
   const canvas = document.createElement("canvas");
   const whole = EDGE * 4 + height + plotHeight + facts.length * LINE;
   [canvas.width, canvas.height] = [WIDTH * SCALE, Math.ceil(whole) * SCALE];

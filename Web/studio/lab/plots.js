@@ -2,6 +2,7 @@
 // values of gestures.
 
 import { make } from "../start/dom.js";
+import { Axis, MARGIN } from "./axis.js";
 import { QUANTITIES } from "./model.js";
 import { fit } from "./pad.js";
 import { palette } from "./palette.js";
@@ -24,14 +25,12 @@ const GAP = 12;
 const HEADING = 19;
 const LEAST_PLOT = 52;
 const LARGEST_PLOT = 96;
-/** Space beside the time axis, in points. */
-export const MARGIN = 12;
+// With names beside them plots may be lower.
+const LEAST_WIDE_PLOT = 34;
 // The height of a name beside a curve, in points.
 const NAME = 13;
 // What is beyond a limit by more than this share is not drawn higher.
 const MOST_SHARE = 1.15;
-// Seconds that an axis shows at least.
-const LEAST_TIME = 0.5;
 // A gap in the values that is longer than this one, in seconds, is no line.
 const GAP_TIME = 0.5;
 
@@ -51,6 +50,8 @@ export class Plots {
     this.#nameOf = nameOf;
     this.#canvas = make("canvas", { "aria-hidden": "true" });
     this.#empty = make("p", { class: "empty", "data-t": "lab.plot.empty" });
+    // Time goes from left to right in each direction of text, and the bar for scrolling is after it.
+    element.dir = "ltr";
     element.append(this.#canvas, this.#empty, this.#summary);
   }
 
@@ -58,16 +59,16 @@ export class Plots {
     this.#empty.hidden = this.#model.run.changes.length > 0;
     this.#canvas.hidden = !this.#empty.hidden;
     if (this.#canvas.hidden) return;
-    const wanted = this.height;
+    const wanted = this.heightIn(this.#element.clientWidth);
     this.#canvas.style.height = `${Math.max(wanted, this.#element.clientHeight)}px`;
     const { context, width, height } = fit(this.#canvas);
-    if (width > 0) this.paint(context, width, height);
+    // A bar for scrolling beside the drawing leaves the axis where it is.
+    if (width > 0) this.paint(context, this.#element.offsetWidth - 2, height);
   }
 
   /** The time at a place of the canvas. */
   timeAt(x) {
-    const width = this.#canvas.clientWidth - 2 * MARGIN;
-    return ((x - MARGIN) / width) * span(this.#model);
+    return new Axis(this.#element.offsetWidth - 2, this.#model).timeAt(x);
   }
 
   get canvas() {
@@ -89,45 +90,54 @@ export class Plots {
     return this.#model.current.samples.some((each) => each.thresholds.some((list) => list.length));
   }
 
-  /** The least height that shows everything. */
-  get height() {
+  /** The least height that shows everything in a width. */
+  heightIn(width) {
+    const { isWide } = new Axis(width, this.#model);
     const plots = this.#plots.length + (this.#hasMargins ? 1 : 0);
-    return HEADING + this.#parts.length * LANE + GAP + plots * (HEADING + LEAST_PLOT + GAP);
+    const [heading, least] = isWide ? [0, LEAST_WIDE_PLOT] : [HEADING, LEAST_PLOT];
+    return heading + this.#parts.length * LANE + GAP + plots * (heading + least + GAP);
   }
 
   /** Draws everything into a rectangle at the origin. */
   paint(context, width, height) {
     const colors = palette(this.#element);
-    const scale = (width - 2 * MARGIN) / span(this.#model);
-    const x = (time) => MARGIN + time * scale;
-    const frame = { context, colors, x, width };
+    const axis = new Axis(width, this.#model);
+    const x = (time) => axis.x(time);
+    const [heading, least] = axis.isWide ? [0, LEAST_WIDE_PLOT] : [HEADING, LEAST_PLOT];
+    const frame = { context, colors, x, axis, width, heading };
     let top = this.#paintStates(frame, 0) + GAP;
     const plots = this.#plots;
     const count = plots.length + (this.#hasMargins ? 1 : 0);
-    const share = (height - top - count * (HEADING + GAP)) / Math.max(count, 1);
-    const size = Math.min(Math.max(share, LEAST_PLOT), LARGEST_PLOT);
+    const share = (height - top - count * (heading + GAP)) / Math.max(count, 1);
+    const size = Math.min(Math.max(share, least), LARGEST_PLOT);
     const said = [];
     if (this.#hasMargins) {
       this.#paintMargins(frame, top, size);
-      top += HEADING + size + GAP;
+      top += heading + size + GAP;
     }
     for (const plot of plots) {
       said.push(this.#paintPlot(frame, plot, top, size));
-      top += HEADING + size + GAP;
+      top += heading + size + GAP;
     }
     this.#paintPlayhead(frame, Math.min(top, height));
     const summary = this.#text("lab.plots", { values: said.join(" ") });
     if (this.#summary.textContent !== summary) this.#summary.textContent = summary;
   }
 
-  #heading({ context, colors, width }, key, top, value = "") {
+  /** The name of a plot and its value now: above it, or where there is room beside it. */
+  #heading({ context, colors, width, axis }, key, top, value = "") {
     context.font = `600 12px ${colors.font}`;
     context.textBaseline = "alphabetic";
     context.fillStyle = colors.quiet;
     context.textAlign = "left";
-    context.fillText(this.#text(`lab.plot.${key}`), MARGIN, top + 13);
-    context.textAlign = "right";
+    const most = axis.isWide ? axis.left - 2 * MARGIN : width;
+    context.fillText(this.#text(`lab.plot.${key}`), MARGIN, top + 13, most);
     context.fillStyle = colors.ink;
+    if (axis.isWide) {
+      context.fillText(value, MARGIN, top + 30);
+      return;
+    }
+    context.textAlign = "right";
     context.fillText(value, width - MARGIN, top + 13);
     context.textAlign = "left";
   }
@@ -136,8 +146,8 @@ export class Plots {
 
   #paintStates(frame, top) {
     const { context, colors, x } = frame;
-    this.#heading(frame, "states", top);
-    top += HEADING;
+    if (!frame.axis.isWide) this.#heading(frame, "states", top);
+    top += frame.heading;
     const end = this.#model.state.duration;
     this.#parts.forEach((part, place) => {
       const y = top + place * LANE;
@@ -158,9 +168,11 @@ export class Plots {
       context.lineWidth = 3;
       context.lineJoin = "round";
       const name = this.#nameOf(place);
-      const left = x(0) + 6 + 10 * part.depth;
-      context.strokeText(name, left, y + (LANE - 4) / 2 + 0.5);
-      context.fillText(name, left, y + (LANE - 4) / 2 + 0.5);
+      const { isWide } = frame.axis;
+      const left = (isWide ? MARGIN : x(0) + 6) + 10 * part.depth;
+      const most = isWide ? x(0) - left - MARGIN : undefined;
+      if (!isWide) context.strokeText(name, left, y + (LANE - 4) / 2 + 0.5);
+      context.fillText(name, left, y + (LANE - 4) / 2 + 0.5, most);
     });
     return top + this.#parts.length * LANE;
   }
@@ -192,13 +204,14 @@ export class Plots {
   #paintMargins(frame, top, size) {
     const { context, colors, x } = frame;
     this.#heading(frame, "margin", top);
-    const [low, high] = [top + HEADING + size, top + HEADING + 0.15 * size];
+    const start = top + frame.heading;
+    const [low, high] = [start + size, start + 0.15 * size];
     context.strokeStyle = colors.line;
     context.lineWidth = 1;
-    line(context, [[x(0), low - 0.5], [x(span(this.#model)), low - 0.5]]);
+    line(context, [[x(0), low - 0.5], [x(this.#model.span), low - 0.5]]);
     context.strokeStyle = colors.bad;
     context.setLineDash([4, 4]);
-    line(context, [[x(0), high], [x(span(this.#model)), high]]);
+    line(context, [[x(0), high], [x(this.#model.span), high]]);
     context.setLineDash([]);
     const curves = new Map();
     for (const sample of this.#model.current.samples) {
@@ -225,7 +238,7 @@ export class Plots {
       line(context, points);
     }
     context.setLineDash([]);
-    this.#paintNames(frame, names, top + HEADING, low);
+    this.#paintNames(frame, names, start, low);
   }
 
   /** Names at the ends of curves, one below the other. */
@@ -251,7 +264,7 @@ export class Plots {
 
   #paintPlot(frame, { key, of, unit, factor = 1 }, top, size) {
     const { context, colors, x } = frame;
-    const [low, high] = [top + HEADING + size, top + HEADING];
+    const [low, high] = [top + frame.heading + size, top + frame.heading];
     const runs = [[this.#model.run, this.#model.variant === null ? 1 : 0.35]];
     if (this.#model.variant !== null) runs.push([this.#model.variant, 1]);
     let [least, most] = key === "scale" || key === "height" ? [Infinity, -Infinity] : [0, 0];
@@ -268,13 +281,13 @@ export class Plots {
     const y = (value) => low - 3 - ((value - least) / (most - least)) * (size - 6);
     context.fillStyle = colors.field;
     context.beginPath();
-    context.roundRect(x(0), high, x(span(this.#model)) - x(0), size, 6);
+    context.roundRect(x(0), high, x(this.#model.span) - x(0), size, 6);
     context.fill();
     const rest = key === "scale" ? 1 : 0;
     if (least <= rest && rest <= most) {
       context.strokeStyle = colors.line;
       context.lineWidth = 1;
-      line(context, [[x(0), y(rest)], [x(span(this.#model)), y(rest)]]);
+      line(context, [[x(0), y(rest)], [x(this.#model.span), y(rest)]]);
     }
     for (const [run, alpha] of runs) {
       this.#parts.forEach((_, part) => of.forEach((name, number) => {
@@ -327,11 +340,7 @@ export class Plots {
     context.strokeStyle = colors.ink;
     context.lineWidth = 1.5;
     const at = x(this.#model.state.playhead);
-    line(context, [[at, HEADING - 3], [at, bottom]]);
-    context.fillStyle = colors.ink;
-    context.beginPath();
-    context.arc(at, HEADING - 4, 3.5, 0, 2 * Math.PI);
-    context.fill();
+    line(context, [[at, 0], [at, bottom]]);
   }
 }
 
@@ -340,11 +349,6 @@ const digits = (value) => {
   const size = Math.abs(value);
   return (value.toFixed(size < 10 ? 2 : size < 100 ? 1 : 0)).replace("-", "−");
 };
-
-/** How many seconds the axis shows. */
-function span({ state }) {
-  return Math.max(state.duration, LEAST_TIME);
-}
 
 function line(context, points) {
   if (points.length < 2) return;

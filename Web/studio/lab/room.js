@@ -2,6 +2,7 @@
 
 import { clock } from "../../package/clock.js";
 import { make } from "../start/dom.js";
+import { followDrags } from "./axis.js";
 import { Files } from "./files.js";
 import { handsOf } from "./hands.js";
 import { Kept } from "./kept.js";
@@ -15,6 +16,7 @@ import { SENTENCES } from "./sentence-words.js";
 import { isBad, Sentences } from "./sentences.js";
 import { Setup } from "./setup.js";
 import { Tabs } from "./tabs.js";
+import { Timeline } from "./timeline.js";
 import { Transport } from "./transport.js";
 import { Why } from "./why.js";
 import { SETUP } from "./setup-words.js";
@@ -38,6 +40,7 @@ export class LabRoom {
   #setup;
   #why;
   #plots;
+  #timeline;
   #transport;
   #lessons;
   #tabs;
@@ -84,6 +87,8 @@ export class LabRoom {
     const banner = make("div", { class: "lesson-banner", hidden: "" });
     const transport = make("div", {
       class: "transport", role: "group", "data-t-label": "lab.player" });
+    const timeline = make("div", {
+      class: "timeline", role: "group", "data-t-label": "lab.axis" });
     const setup = part("setup");
     const why = part("why");
     const plots = part("plots");
@@ -96,24 +101,20 @@ export class LabRoom {
       make(
         "div", { class: "stage" }, banner, this.#surface,
         make("p", { id: "lab-hint", class: "unseen", "data-t": "lab.pad.hint" })),
-      transport, handsOf(this), this.#tabs.element, setup, why, plots, lessons);
+      timeline, transport, handsOf(this), this.#tabs.element, setup, why, plots, lessons);
     this.#section.append(page);
     this.#pad = new Pad(this.#surface, this.#model, this.#sentences, nameOf);
     this.#setup = new Setup(setup, this.#model, this);
     this.#why = new Why(why, this.#model, this, this.#sentences);
     this.#plots = new Plots(plots, this.#model, (...all) => this.text(...all), nameOf);
-    this.#transport = new Transport(transport, this.#model, this);
+    this.#timeline = new Timeline(timeline, this.#model, this, this.#sentences);
+    const { stepper } = this.#timeline;
+    this.#transport = new Transport(transport, this.#model, this, stepper);
     this.#files = new Files(this, transport);
     this.#tabs.onchange = () => this.#draw();
     this.#lessons = new Lessons(lessons, banner, this.#model, this);
-    const { canvas } = this.#plots;
-    canvas.addEventListener("pointerdown", (event) => {
-      // A drag goes on beside the canvas.
-      canvas.setPointerCapture(event.pointerId);
-      this.#scrub(event);
-    });
-    canvas.addEventListener("pointermove", (event) => {
-      if (canvas.hasPointerCapture(event.pointerId)) this.#scrub(event);
+    followDrags(this.#plots.canvas, (x) => {
+      if (this.#model.state.mode === "review") this.seek(Math.max(this.#plots.timeAt(x), 0));
     });
   }
 
@@ -336,6 +337,7 @@ export class LabRoom {
     this.#section.querySelector(".lab").dataset.mode = mode;
     this.#pad.draw();
     this.#why.draw();
+    this.#timeline.draw();
     this.#plots.draw();
     this.#transport.draw();
     this.#lessons.draw();
@@ -347,12 +349,5 @@ export class LabRoom {
     this.#why.rebuild();
     this.#lessons.rebuild();
     this.#draw();
-  }
-
-  /** Goes to the time of a point of the plots. */
-  #scrub(event) {
-    if (this.#model.state.mode !== "review") return;
-    const box = this.#plots.canvas.getBoundingClientRect();
-    this.seek(Math.max(this.#plots.timeAt(event.clientX - box.left), 0));
   }
 }

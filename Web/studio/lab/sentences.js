@@ -157,6 +157,14 @@ export class Sentences {
   }
 }
 
+/** The number of the finger that a fact is about; undefined if there is none. */
+export function pointerOf(facts, fact) {
+  if (fact.pointer !== undefined) return fact.pointer;
+  // Time alone lets a press begin, on the finger that it follows.
+  return facts.findLast(({ part, pointer, time }) =>
+    part === fact.part && pointer !== undefined && time <= fact.time)?.pointer;
+}
+
 /** Whether a fact is a failure. */
 export function isBad({ event }) {
   return event === EVENT.fails || event === EVENT.cancelled || event === EVENT.cannotBegin;

@@ -1,11 +1,9 @@
-// Records, plays and scrubs.
+// Records and plays.
 
 import { icon } from "../icons.js";
 import { make } from "../start/dom.js";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
-// A step of the slider in seconds: a frame at 60 Hz is longer.
-const STEP = 0.001;
 
 export class Transport {
   #model;
@@ -13,10 +11,10 @@ export class Transport {
   #record;
   #play;
   #speed;
-  #slider;
   #time = make("output", { class: "clock", "aria-hidden": "true" });
 
-  constructor(element, model, lab) {
+  /** @param stepper the sentence of the moment */
+  constructor(element, model, lab, stepper) {
     this.#model = model;
     this.#lab = lab;
     const button = (name, iconName, run) => {
@@ -36,12 +34,8 @@ export class Transport {
     this.#speed.addEventListener("change", () => {
       lab.call("lab_speed", Number(this.#speed.value));
     });
-    this.#slider = make("input", {
-      type: "range", min: 0, step: STEP, "data-t-label": "lab.time", class: "scrubber",
-    });
-    this.#slider.addEventListener("input", () => lab.seek(Number(this.#slider.value)));
     element.append(
-      this.#record, this.#play, this.#slider, this.#time, this.#speed,
+      this.#record, this.#play, this.#time, stepper, this.#speed,
       button("reset", "reset", () => lab.change("lab_reset")));
   }
 
@@ -59,11 +53,6 @@ export class Transport {
     is(this.#play, isPlaying ? "pause" : "play", isPlaying ? "pause" : "play");
     this.#record.setAttribute("aria-pressed", String(isRecording));
     this.#play.setAttribute("aria-disabled", String(mode !== "review"));
-    this.#slider.disabled = mode !== "review";
-    if (Number(this.#slider.max) !== duration) this.#slider.max = Math.max(duration, STEP);
-    if (Number(this.#slider.value) !== playhead) this.#slider.value = playhead;
-    const values = { time: playhead.toFixed(3), duration: duration.toFixed(3) };
-    this.#slider.setAttribute("aria-valuetext", this.#lab.text("lab.time.value", values));
     const text = `${playhead.toFixed(2)} / ${duration.toFixed(2)}`;
     if (this.#time.textContent !== text) this.#time.textContent = text;
   }

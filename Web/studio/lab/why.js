@@ -1,7 +1,8 @@
 // Why: the state machine of each part, how near it came to each limit, and the sentences.
 
 import { make } from "../start/dom.js";
-import { EVENT, isBad, isLeast, quantity, withoutUnit } from "./sentences.js";
+import { fingerColor, palette } from "./palette.js";
+import { EVENT, isBad, isLeast, pointerOf, quantity, withoutUnit } from "./sentences.js";
 
 /** The gestures that are recognised at one moment, and have no active state. */
 const DISCRETE = ["tap", "swipe"];
@@ -90,7 +91,10 @@ export class Why {
       make("span", {}, `${fact.time.toFixed(3)} s`));
     const line = make(
       "li", { "data-event": fact.event, "data-part": fact.part }, time,
+      make("i", { "aria-hidden": "true" }),
       make("span", {}, this.#sentences.sentence(fact)));
+    const color = fingerColor(palette(this.#log), pointerOf(this.#model.current.facts, fact));
+    line.style.setProperty("--finger", color);
     line.classList.toggle("bad", isBad(fact));
     line.classList.toggle("good", [EVENT.begins, EVENT.recognised].includes(fact.event));
     line.classList.toggle("inner", !fact.whole);
