@@ -418,7 +418,49 @@ def test_a_pasted_trace_is_opened_and_a_field_keeps_what_is_pasted_into_it(lab):
     }"""
     lab.page.evaluate(paste, ["#room-lab input[type=number], #room-lab input", text])
     assert lab.page.evaluate("studio.room.model.state.mode") != "review"
+    lab.page.evaluate(paste, ["body", "a sentence"])
+    assert "“The pasted text” is no trace" in lab.page.inner_text("#messages")
     lab.page.evaluate(paste, ["body", text])
     wait(lab.page, "studio.room.model.state.mode === 'review'")
     assert any("Tap" in part["name"] or "tap" in part["name"]
                for part in lab.page.evaluate("studio.room.model.shown.parts"))
+
+
+@pytest.mark.parametrize("locale, bad", [
+    ("en", "“The pasted text” is no trace: line 1 is not JSON."),
+    ("ja", "「貼り付けたテキスト」は記録ではありません。1 行目が JSON ではありません。")])
+def test_a_trace_is_pasted_on_a_phone_and_a_bad_one_loses_nothing(open_page, locale, bad):
+    page = open_page("#lab", size=(390, 844), locale=locale)
+    lab = Lab(page)  # noqa: F811
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    lab.touch()
+    log, trace = lab.log(), save(lab)
+    page.click(".transport .more")
+    page.click("[data-action=paste]")
+    field = page.locator(".paste textarea")
+    box = page.locator(".paste").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+
+    def paste(text):
+        page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        field.press("ControlOrMeta+a")
+        field.press("ControlOrMeta+v")
+
+    # What cannot be opened is said, and both the touch and the text stay.
+    paste("not a trace")
+    assert page.inner_text(".paste [role=alert]") == bad
+    assert field.input_value() == "not a trace" and field.get_attribute("aria-invalid") == "true"
+    assert lab.log() == log
+    page.screenshot(path=SCREENSHOTS / f"lab-paste-{locale}.png")
+    field.press("Escape")
+    assert not page.is_visible(".paste") and lab.log() == log
+    page.click(".transport .more")
+    page.click("[data-action=paste]")
+    assert field.input_value() == "not a trace" and page.inner_text(".paste [role=alert]") == ""
+    page.locator(".paste .close").press("Enter")
+    page.click(".transport .reset")
+    lab.settle()
+    page.click(".transport .more")
+    page.click("[data-action=paste]")
+    paste(trace)
+    assert not page.is_visible(".paste") and lab.log() == log

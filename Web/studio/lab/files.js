@@ -3,17 +3,19 @@
 import { icon } from "../icons.js";
 import { LONGEST_LINK, packed, unpacked } from "../packed.js";
 import { make } from "../start/dom.js";
+import { Paste } from "./paste.js";
 import { picture } from "./picture.js";
 import { swiftTest } from "./swift.js";
 import { isEmpty, parse, text } from "./trace.js";
 
 const ACTIONS = [
-  ["open", "open"], ["save", "save"], ["copy.link", "link"], ["copy.test", "duplicate"],
+  ["open", "open"], ["paste", "note"], ["save", "save"], ["copy.link", "link"], ["copy.test", "duplicate"],
   ["copy.picture", "photo"],
 ];
 
 export class Files {
   #room;
+  #paste;
   #input = make("input", { type: "file", accept: ".jsonl,.json,text/plain", hidden: "" });
 
   constructor(room, place) {
@@ -40,6 +42,7 @@ export class Files {
     });
     this.#input.addEventListener("change", () => this.#openFile());
     place.append(button, menu, this.#input);
+    this.#paste = new Paste(room, place, (text) => this.#problemOf(room.text("lab.pasted"), text));
     addEventListener("paste", (event) => this.#onPaste(event));
   }
 
@@ -47,12 +50,13 @@ export class Files {
   #onPaste(event) {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (!this.#room.isShown || event.target.closest?.("input, textarea")) return;
-    if (pasted.trimStart().startsWith("{")) this.open(this.#room.text("lab.pasted"), pasted);
+    if (pasted !== "") this.open(this.#room.text("lab.pasted"), pasted);
   }
 
   #run(action) {
     const { model } = this.#room;
     if (action === "open") return this.#input.click();
+    if (action === "paste") return this.#paste.show();
     if (model.state.mode !== "review") return this.#room.say(this.#room.text("lab.nothing"));
     switch (action) {
       case "save":
@@ -73,22 +77,26 @@ export class Files {
 
   /** Opens the text of a trace; says what is wrong with one that cannot be opened. */
   open(name, content) {
-    const { model } = this.#room;
+    const problem = this.#problemOf(name, content);
+    if (problem !== null) this.#room.say(problem);
+  }
+
+  /** Opens the text of a trace; returns a sentence that says what is wrong with it, or null. */
+  #problemOf(name, content) {
+    const said = (key, values) => this.#room.text(`lab.${key}`, { name, ...values });
+    let trace;
     try {
-      const trace = parse(content);
-      if (isEmpty(trace)) return this.#room.say(this.#room.text("lab.empty", { name }));
-      const problem = model.open(trace);
-      if (problem === null) {
-        this.#room.opened();
-        const { count } = trace;
-        if (count > 1) this.#room.say(this.#room.text("lab.first", { name, count }));
-      } else {
-        this.#room.say(this.#room.text("lab.refused", {
-          name, ...problem, path: problem.path || name }));
-      }
-    } catch (error) {
-      this.#room.say(this.#room.text("lab.unread", { name, line: error.line ?? 1 }));
+      trace = parse(content);
+    } catch ({ line }) {
+      return said("unread", { line });
     }
+    if (isEmpty(trace)) return said("empty");
+    const problem = this.#room.model.open(trace);
+    if (problem !== null) return said("refused", { ...problem, path: problem.path || name });
+    this.#room.opened();
+    const { count } = trace;
+    if (count > 1) this.#room.say(said("first", { count }));
+    return null;
   }
 
   /** Opens the trace that a link carries. */

@@ -50,7 +50,7 @@ export class Plots {
     this.#nameOf = nameOf;
     this.#canvas = make("canvas", { "aria-hidden": "true" });
     this.#empty = make("p", { class: "empty", "data-t": "lab.plot.empty" });
-    // Time goes from left to right in each direction of text, and the bar for scrolling is after it.
+    // Time goes from left to right in each direction of text; the bar for scrolling is after it.
     element.dir = "ltr";
     element.append(this.#canvas, this.#empty, this.#summary);
   }
