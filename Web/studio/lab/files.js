@@ -9,8 +9,8 @@ import { swiftTest } from "./swift.js";
 import { isEmpty, parse, text } from "./trace.js";
 
 const ACTIONS = [
-  ["open", "open"], ["paste", "note"], ["save", "save"], ["copy.link", "link"], ["copy.test", "duplicate"],
-  ["copy.picture", "photo"],
+  ["open", "open"], ["paste", "note"], ["save", "save"], ["copy.link", "link"],
+  ["copy.test", "duplicate"], ["copy.picture", "photo"],
 ];
 
 export class Files {
