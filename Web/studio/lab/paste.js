@@ -2,7 +2,7 @@
 
 import { make } from "../start/dom.js";
 
-/** Makes the dialog of a room; `problemOf(text)` opens a trace, and returns what is wrong, or null. */
+/** The dialog of a room; `problemOf(text)` opens a trace, and returns what is wrong, or null. */
 export class Paste {
   #room;
   #problemOf;
