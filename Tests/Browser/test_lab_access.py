@@ -16,6 +16,12 @@ def compared(lab):
     lab.change("lab_set", 0, 1, 30)
 
 
+def beside(lab):
+    lab.touch()
+    lab.page.click(".transport .compare")
+    lab.touch(3, 2)
+
+
 def composed(lab):
     lab.change("lab_set_kind", 0, 12)
     lab.change("lab_add", 0, 0)
@@ -53,7 +59,8 @@ def pasting(lab):
 
 
 STATES = {
-    "at first": lambda lab: None, "touched": touched, "compared": compared, "composed": composed,
+    "at first": lambda lab: None, "touched": touched, "compared": compared, "beside": beside,
+    "composed": composed,
     "sheet": sheet, "boxes": boxes, "lesson": lesson, "live": live, "menu": menu,
     "pasting": pasting,
 }

@@ -89,6 +89,7 @@ const ICONS = {
   collage: "M4 6l9-2 2 10-9 2zM11 16l1 4 8-2-2-8-3 .6",
   north: "M12 3l4 9-4 9-4-9zM8 12h8",
   map: "M9 4L3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14",
+  compare: "M3 16c4 0 5-9 9-9s5 9 9 9M3 9c4 0 5 8 9 8s5-8 9-8",
   record: "M6 12a6 6 0 1 0 12 0 6 6 0 1 0-12 0",
   stop: "M6 6h12v12H6z",
   play: "M8 5l11 7-11 7z",

@@ -5,6 +5,7 @@ import { parse, text } from "./trace.js";
 
 const TRACE = "tsumami-lab";
 const PAD = "tsumami-lab-pad";
+const REFERENCE = "tsumami-lab-reference";
 const DONE = "tsumami-lab-lessons";
 // Milliseconds after a change in which further ones are kept with it.
 const DELAY = 400;
@@ -28,6 +29,7 @@ export class Kept {
       const kept = localStorage.getItem(TRACE);
       if (kept === null) return;
       const { model } = this.#room;
+      this.#openReference(localStorage.getItem(REFERENCE));
       model.open(parse(kept));
       const header = localStorage.getItem(PAD);
       if (header !== null) model.put(JSON.parse(header));
@@ -35,6 +37,14 @@ export class Kept {
       // A trace that cannot be read is as good as none; a refused storage is said.
       if (error instanceof DOMException) this.#refuse();
     }
+  }
+
+  /** Plays the touch with which others are compared. */
+  #openReference(kept) {
+    const { model } = this.#room;
+    if (kept === null || model.open(parse(kept)) !== null) return;
+    model.read();
+    model.refer(true);
   }
 
   /** Keeps everything after a while. */
@@ -54,6 +64,9 @@ export class Kept {
     this.#isChanged = false;
     try {
       localStorage.setItem(DONE, String(this.#room.model.state.done));
+      const { reference } = this.#room.model;
+      if (reference === null) localStorage.removeItem(REFERENCE);
+      else localStorage.setItem(REFERENCE, text(reference.trace));
       const { trace, header } = this.#room.model.kept;
       localStorage.setItem(TRACE, text(trace));
       // The variant is computed again after a reload.

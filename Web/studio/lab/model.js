@@ -61,6 +61,16 @@ class Run {
   }
 }
 
+/** A name for each part that is the same on two pads: its node, its kind, and which of these. */
+function namesOf({ parts, nodes }) {
+  const met = new Map();
+  return parts.map(({ node, kind, depth }) => {
+    const name = `${nodes[node].name}/${kind}/${depth}`;
+    met.set(name, (met.get(name) ?? 0) + 1);
+    return `${name}/${met.get(name)}`;
+  });
+}
+
 /** The place of the last element for which a condition holds that holds for all before it. */
 function last(list, holds) {
   let [low, high] = [0, list.length];
@@ -82,9 +92,14 @@ export class Model {
   run = new Run();
   /** The run with the values of the setup; null if they are those of the take. */
   variant = null;
+  /** A run that stays to be compared with later ones, with its setup; null if there is none. */
+  reference = null;
   state = { setupVersion: -1, runVersion: -1 };
 
   #exports;
+  #references = 0;
+  /** How many touches there were, opened ones too. */
+  #takes = 0;
   #numbers;
   #values;
 
@@ -113,6 +128,7 @@ export class Model {
     const [x1, y1, x2, y2] = this.#numbers(4);
     // Fingers that are down have trails.
     this.state.fingers = mirrored === 1 ? [[x1, y1], [x2, y2]] : null;
+    if (this.state.mode === "live" && old.mode !== "live") this.#takes += 1;
     const isSetupNew = old.setupVersion !== this.state.setupVersion;
     const isRunNew = old.runVersion !== this.state.runVersion;
     if (isSetupNew) this.setup = this.#values.get("lab_setup");
@@ -142,7 +158,38 @@ export class Model {
 
   /** How many seconds an axis of time shows. */
   get span() {
-    return Math.max(this.state.duration, LEAST_SPAN);
+    return Math.max(this.state.duration, this.reference?.duration ?? 0, LEAST_SPAN);
+  }
+
+  /** Keeps the run that is shown to compare later ones with it, or forgets it. */
+  refer(isKept) {
+    this.reference = isKept ? {
+      run: this.current, shown: this.shown, duration: this.state.duration, trace: this.trace,
+      take: this.#takes, number: ++this.#references,
+    } : null;
+  }
+
+  /**
+   * What the run that is shown is compared with: a run, its setup, and the place in it of each part
+   * that is shown, or -1; null if there is nothing to compare.
+   */
+  get other() {
+    const { reference, variant, shown } = this;
+    if (reference === null) {
+      return variant === null ? null : { run: this.run, shown, place: (part) => part };
+    }
+    if (this.#isReference) return null;
+    const names = namesOf(reference.shown);
+    const own = namesOf(shown);
+    return { ...reference, place: (part) => names.indexOf(own[part]) };
+  }
+
+  /** Whether the touch that is shown is the one that stays, with the same values. */
+  get #isReference() {
+    const { reference, shown } = this;
+    // The sizes of a pad follow the window.
+    const parts = (setup) => JSON.stringify(setup.parts);
+    return reference.take === this.#takes && parts(reference.shown) === parts(shown);
   }
 
   /** Where the first finger went down, if nothing was there; else null. */
@@ -180,6 +227,8 @@ export class Model {
 
   /** Opens a trace; returns null, or what was wrong. */
   open(trace) {
-    return this.#values.set("lab_open", trace) === 0 ? null : this.#values.get("lab_problem");
+    if (this.#values.set("lab_open", trace) !== 0) return this.#values.get("lab_problem");
+    this.#takes += 1;
+    return null;
   }
 }

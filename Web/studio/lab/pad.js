@@ -155,16 +155,45 @@ export function drawPad(context, colors, model, nameOf) {
   const { playhead } = model.state;
   const sample = model.current.sample(playhead);
   if (sample === undefined) return;
-  if (model.variant !== null) {
-    // The take stays visible behind the variant.
-    const before = model.run.sample(playhead);
-    if (before !== undefined) drawNodes(context, colors, model, before, nameOf, true);
+  // What it is compared with stays visible behind it.
+  const { other } = model;
+  if (other !== null) drawGhosts(context, colors, other, playhead);
+  drawNodes(context, colors, model, sample, nameOf);
+  if (other !== null && other.run.inputs !== model.run.inputs) {
+    drawGhostTrails(context, colors, other.run.inputs);
   }
-  drawNodes(context, colors, model, sample, nameOf, false);
   drawTrails(context, colors, model.run.inputs, playhead, model.state.mode === "review");
 }
 
-function drawNodes(context, colors, model, sample, nameOf, isGhost) {
+/** The outlines of the nodes of the run with which another one is compared. */
+function drawGhosts(context, colors, { run, shown }, playhead) {
+  context.setLineDash([5, 5]);
+  context.lineWidth = 1.5;
+  context.strokeStyle = colors.quiet;
+  run.sample(playhead)?.nodes.forEach(([a, b, c, d, x, y, width, height], place) => {
+    if ((width === 0 && height === 0) || shown.nodes[place].stage) return;
+    context.save();
+    context.transform(a, b, c, d, x, y);
+    context.beginPath();
+    context.roundRect(0, 0, width, height, 14);
+    context.stroke();
+    context.restore();
+  });
+  context.setLineDash([]);
+}
+
+/** The whole ways of its fingers. */
+function drawGhostTrails(context, colors, inputs) {
+  context.setLineDash([2, 6]);
+  context.lineCap = "round";
+  for (const { pointer, points } of trailsOf(inputs)) {
+    context.strokeStyle = fingerColor(colors, pointer);
+    stroke(context, points, 0.6, 2.5);
+  }
+  context.setLineDash([]);
+}
+
+function drawNodes(context, colors, model, sample, nameOf) {
   const states = model.current.states(model.state.playhead, model.shown.parts.length);
   sample.nodes.forEach(([a, b, c, d, x, y, width, height, , offset], place) => {
     const own = model.shown.parts.filter((part) => part.node === place && part.depth === 0);
@@ -173,21 +202,13 @@ function drawNodes(context, colors, model, sample, nameOf, isGhost) {
     // What a call has not added yet has no size; the stage itself is the pad.
     if (width === 0 && height === 0) return;
     if (model.shown.nodes[place].stage) {
-      if (!isGhost) drawNames(context, colors, model, place, nameOf);
+      drawNames(context, colors, model, place, nameOf);
       return;
     }
     context.save();
     context.transform(a, b, c, d, x, y);
     context.beginPath();
     context.roundRect(0, 0, width, height, 14);
-    if (isGhost) {
-      context.setLineDash([5, 5]);
-      context.lineWidth = 1.5;
-      context.strokeStyle = colors.quiet;
-      context.stroke();
-      context.restore();
-      return;
-    }
     context.fillStyle = isActive ? colors.nodeActive : colors.node;
     context.fill();
     context.lineWidth = isActive ? 2.5 : 1.5;
@@ -292,6 +313,12 @@ function drawHandles(context, colors, model, parts, width, height) {
 
 /** The trails of the fingers until a time; what is still to come is faint. */
 function drawTrails(context, colors, inputs, time, showsRest) {
+  context.lineCap = context.lineJoin = "round";
+  for (const trail of trailsOf(inputs)) drawTrail(context, colors, trail, time, showsRest);
+}
+
+/** The way of each finger from where it went down to where it was lifted. */
+function trailsOf(inputs) {
   const trails = new Map();
   let contact = 0;
   for (const [when, pointer, phase, x, y] of inputs) {
@@ -309,12 +336,7 @@ function drawTrails(context, colors, inputs, time, showsRest) {
       trail.points.push([when, x, y]);
     }
   }
-  context.lineCap = context.lineJoin = "round";
-  for (const [key, trail] of trails) {
-    if (typeof key === "string" && key.includes("/")) {
-      drawTrail(context, colors, trail, time, showsRest);
-    }
-  }
+  return [...trails].flatMap(([key, trail]) => (String(key).includes("/") ? [trail] : []));
 }
 
 function drawTrail(context, colors, { pointer, points, end }, time, showsRest) {

@@ -81,7 +81,7 @@ export class Plots {
 
   /** The plots of which there is something to see. */
   get #plots() {
-    const runs = [this.#model.run, this.#model.variant].filter((run) => run !== null);
+    const runs = [this.#model.current, this.#model.other?.run].filter(Boolean);
     return PLOTS.filter(({ of }) =>
       runs.some((run) => run.values.some((each) => of.some((name) => has(each, name)))));
   }
@@ -149,18 +149,17 @@ export class Plots {
     if (!frame.axis.isWide) this.#heading(frame, "states", top);
     top += frame.heading;
     const end = this.#model.state.duration;
+    const { other } = this.#model;
     this.#parts.forEach((part, place) => {
       const y = top + place * LANE;
       context.fillStyle = colors.field;
       context.beginPath();
       context.roundRect(x(0), y, x(end) - x(0), LANE - 4, 4);
       context.fill();
-      if (this.#model.variant !== null) {
-        this.#paintLane(frame, this.#model.run, place, y + LANE - 8, 4, 0.45);
-        this.#paintLane(frame, this.#model.variant, place, y, LANE - 9, 1);
-      } else {
-        this.#paintLane(frame, this.#model.run, place, y, LANE - 4, 1);
+      if (other !== null) {
+        this.#paintLane(frame, other.run, other.place(place), y + LANE - 8, 4, 0.45);
       }
+      this.#paintLane(frame, this.#model.current, place, y, LANE - (other === null ? 4 : 9), 1);
       context.font = `550 11px ${colors.font}`;
       context.textBaseline = "middle";
       context.fillStyle = colors.ink;
@@ -265,8 +264,10 @@ export class Plots {
   #paintPlot(frame, { key, of, unit, factor = 1 }, top, size) {
     const { context, colors, x } = frame;
     const [low, high] = [top + frame.heading + size, top + frame.heading];
-    const runs = [[this.#model.run, this.#model.variant === null ? 1 : 0.35]];
-    if (this.#model.variant !== null) runs.push([this.#model.variant, 1]);
+    const { current, other } = this.#model;
+    const runs = [[current, 1, (part) => part]];
+    // What it is compared with lies below it.
+    if (other !== null) runs.unshift([other.run, 0.5, other.place]);
     let [least, most] = key === "scale" || key === "height" ? [Infinity, -Infinity] : [0, 0];
     for (const [run] of runs) {
       for (const each of run.values) {
@@ -289,9 +290,9 @@ export class Plots {
       context.lineWidth = 1;
       line(context, [[x(0), y(rest)], [x(this.#model.span), y(rest)]]);
     }
-    for (const [run, alpha] of runs) {
+    for (const [run, alpha, place] of runs) {
       this.#parts.forEach((_, part) => of.forEach((name, number) => {
-        this.#paintCurve(frame, run, part, name, number, factor, y, alpha);
+        this.#paintCurve(frame, run, place(part), name, number, factor, y, alpha);
       }));
     }
     const now = this.#valueAt(of, factor);

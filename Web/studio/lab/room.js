@@ -3,6 +3,7 @@
 import { clock } from "../../package/clock.js";
 import { make } from "../start/dom.js";
 import { followDrags } from "./axis.js";
+import { differences } from "./differences.js";
 import { Files } from "./files.js";
 import { handsOf } from "./hands.js";
 import { Kept } from "./kept.js";
@@ -249,6 +250,16 @@ export class LabRoom {
     this.call("lab_play", this.#model.state.isPlaying ? 0 : 1, clock.now() / 1000);
   }
 
+  /** Keeps the touch that is shown to compare others with it, or ends that. */
+  compare() {
+    const { reference, state } = this.#model;
+    if (reference === null && state.mode !== "review") return this.say(this.text("lab.nothing"));
+    this.#model.refer(reference === null);
+    if (reference === null) this.say(this.text("lab.compare.alone.lead"));
+    this.#kept.keepSoon();
+    return this.refresh();
+  }
+
   seek(time) {
     this.call("lab_seek", time);
   }
@@ -278,15 +289,23 @@ export class LabRoom {
 
   /** The words for a part of the setup. */
   partName(place) {
-    return this.#partName(this.#model.setup, place);
+    return this.partNameIn(this.#model.setup, place);
   }
 
   /** The words for a part of the run that is shown. */
   shownName(place) {
-    return this.#partName(this.#model.shown, place);
+    return this.partNameIn(this.#model.shown, place);
   }
 
-  #partName({ parts, nodes }, place) {
+  /** The sentences of a run on some setup. */
+  sentencesOf(setup) {
+    if (setup === this.#model.shown) return this.#sentences;
+    return new Sentences(
+      this.#language, (place) => this.partNameIn(setup, place), (pointer) => this.#kindOf(pointer));
+  }
+
+  /** The words for a part of a setup. */
+  partNameIn({ parts, nodes }, place) {
     const part = parts[place];
     const kind = this.text(`lab.kind.${this.#model.kind(part).key}`);
     const isAmbiguous = parts.some(
@@ -315,6 +334,7 @@ export class LabRoom {
     this.#announceFacts();
     if (before === "live" && this.#model.state.mode === "review") {
       this.#kept?.keepSoon();
+      this.#announceDifferences();
       if (this.#model.state.duration >= LONGEST_TAKE) this.say(this.text("lab.full"));
     }
   }
@@ -329,6 +349,12 @@ export class LabRoom {
         this.announce(this.#sentences.sentence(fact));
       }
     }
+  }
+
+  #announceDifferences() {
+    if (this.#model.other === null) return;
+    const words = differences(this.#model, this);
+    this.announce(words.length > 0 ? words.join(" ") : this.text("lab.if.same"));
   }
 
   #draw() {

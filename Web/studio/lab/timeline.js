@@ -17,8 +17,11 @@ const RULER = 24;
 const MARK = 10;
 const MOST_MARKS = 3;
 const NEAR = 12;
-// The height of all lines that say how long fingers were down.
-const CONTACTS = 15;
+// Where the lines begin that say how long fingers were down, and the height of all of them.
+const CONTACTS_TOP = 60;
+const CONTACTS = 11;
+// Where the lane of the run begins with which this one is compared.
+const OTHER_TOP = 73;
 const PHASE = { down: 0, up: 2, cancel: 3 };
 // Steps of the ruler in seconds, and the least distance between two of them in points.
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
@@ -76,14 +79,20 @@ export class Timeline {
     this.#follow();
     this.#drawSlider();
     this.#drawSaid();
+    const { other, reference, variant, state } = this.#model;
+    // While fingers are down the pad keeps its size.
+    if (state.mode !== "live") {
+      this.#element.classList.toggle("compared", reference !== null || variant !== null);
+    }
     const { context, width, height } = fit(this.#canvas);
     if (width === 0) return;
     const axis = new Axis(width, this.#model);
     const colors = palette(this.#element);
     const frame = { context, colors, axis, height };
     this.#paintRuler(frame);
-    if (this.#model.run.inputs.length > 0) this.#paintContacts(frame);
+    this.#paintContacts(frame, this.#model.run, CONTACTS_TOP, CONTACTS);
     this.#paintMarks(frame);
+    if (other !== null) this.#paintOther(frame, other);
     this.#paintPlayhead(frame);
     const end = axis.x(this.#model.state.duration);
     this.#slider.style.left = `${axis.left - THUMB / 2}px`;
@@ -164,14 +173,14 @@ export class Timeline {
   }
 
   /** Where each sentence is marked: those that are near each other lie one above the other. */
-  #marks(axis) {
-    const rows = Array(MOST_MARKS).fill(-Infinity);
-    return this.#facts.map((fact) => {
+  #marks(axis, facts = this.#facts, top = RULER + 2, most = MOST_MARKS) {
+    const rows = Array(most).fill(-Infinity);
+    return facts.map((fact) => {
       const x = axis.x(fact.time);
       const free = rows.findIndex((end) => x - end >= MARK);
-      const row = free < 0 ? MOST_MARKS - 1 : free;
+      const row = free < 0 ? most - 1 : free;
       rows[row] = x;
-      return { fact, x, y: RULER + MARK / 2 + 2 + row * MARK };
+      return { fact, x, y: top + MARK / 2 + row * MARK };
     });
   }
 
@@ -202,24 +211,26 @@ export class Timeline {
   }
 
   /** How long each finger was down: a line in its colour. */
-  #paintContacts({ context, colors, axis, height }) {
-    const { inputs } = this.#model.run;
+  #paintContacts({ context, colors, axis }, { inputs, samples }, top, height) {
+    // A finger that is still down goes on to the last moment.
+    const end = samples.at(-1)?.time ?? 0;
     const contacts = new Map();
     for (const [time, pointer, phase] of inputs) {
       if (phase === PHASE.down) {
         if (!contacts.has(pointer)) contacts.set(pointer, []);
-        contacts.get(pointer).push([time, this.#model.state.duration]);
+        contacts.get(pointer).push([time, end]);
       } else if (phase === PHASE.up || phase === PHASE.cancel) {
         const last = contacts.get(pointer)?.at(-1);
         if (last !== undefined) last[1] = time;
       }
     }
-    const row = Math.min(CONTACTS / Math.max(contacts.size, 1), 6);
-    let y = height - CONTACTS + 4;
+    const row = Math.min(height / Math.max(contacts.size, 1), 6);
+    const thickness = Math.max(row - 2, 1);
+    let y = top;
     for (const [pointer, spans] of contacts) {
       context.fillStyle = fingerColor(colors, pointer);
       for (const [from, to] of spans) {
-        context.fillRect(axis.x(from), y, Math.max(axis.x(to) - axis.x(from), 2), row - 2);
+        context.fillRect(axis.x(from), y, Math.max(axis.x(to) - axis.x(from), 2), thickness);
       }
       y += row;
     }
@@ -240,6 +251,27 @@ export class Timeline {
       paintMark(context, fact, x, y, color, colors.panel);
     });
     context.globalAlpha = 1;
+  }
+
+  /** The sentences and the fingers of the run with which this one is compared, in a lane below. */
+  #paintOther(frame, { run }) {
+    const { context, colors, axis } = frame;
+    context.strokeStyle = colors.line;
+    context.lineWidth = 1;
+    line(context, [[axis.left, OTHER_TOP - 1.5], [axis.right, OTHER_TOP - 1.5]]);
+    context.globalAlpha = 0.55;
+    for (const { fact, x, y } of this.#marks(axis, run.facts, OTHER_TOP + 3, 2)) {
+      const color = fingerColor(colors, pointerOf(run.facts, fact));
+      paintMark(context, fact, x, y, color, colors.panel);
+    }
+    this.#paintContacts(frame, run, OTHER_TOP + 26, 6);
+    context.globalAlpha = 1;
+    if (!axis.isWide) return;
+    context.font = `600 12px ${colors.font}`;
+    context.fillStyle = colors.quiet;
+    const { reference } = this.#model;
+    const key = reference === null ? "lab.if.then" : "lab.compare.then";
+    context.fillText(this.#lab.text(key), 12, OTHER_TOP + 15);
   }
 
   #paintPlayhead({ context, colors, axis, height }) {

@@ -10,6 +10,7 @@ export class Transport {
   #lab;
   #record;
   #play;
+  #compare;
   #speed;
   #time = make("output", { class: "clock", "aria-hidden": "true" });
 
@@ -26,6 +27,7 @@ export class Transport {
     };
     this.#record = button("record", "record", () => lab.record());
     this.#play = button("play", "play", () => lab.play());
+    this.#compare = button("compare", "compare", () => lab.compare());
     this.#speed = make("select", { dir: "ltr", class: "speed", "data-t-label": "lab.speed" });
     for (const speed of SPEEDS) {
       this.#speed.append(make("option", { value: speed }, `${speed}×`));
@@ -35,7 +37,7 @@ export class Transport {
       lab.call("lab_speed", Number(this.#speed.value));
     });
     element.append(
-      this.#record, this.#play, this.#time, stepper, this.#speed,
+      this.#record, this.#play, this.#time, stepper, this.#compare, this.#speed,
       button("reset", "reset", () => lab.change("lab_reset")));
   }
 
@@ -51,6 +53,10 @@ export class Transport {
     };
     is(this.#record, isRecording ? "record.stop" : "record", isRecording ? "stop" : "record");
     is(this.#play, isPlaying ? "pause" : "play", isPlaying ? "pause" : "play");
+    const isCompared = this.#model.reference !== null;
+    this.#compare.setAttribute("aria-pressed", String(isCompared));
+    const isOffered = isCompared || mode === "review";
+    this.#compare.setAttribute("aria-disabled", String(!isOffered));
     this.#record.setAttribute("aria-pressed", String(isRecording));
     this.#play.setAttribute("aria-disabled", String(mode !== "review"));
     const text = `${playhead.toFixed(2)} / ${duration.toFixed(2)}`;

@@ -1,6 +1,7 @@
 // Why: the state machine of each part, how near it came to each limit, and the sentences.
 
 import { make } from "../start/dom.js";
+import { Comparison } from "./comparison.js";
 import { fingerColor, palette } from "./palette.js";
 import { EVENT, isBad, isLeast, pointerOf, quantity, withoutUnit } from "./sentences.js";
 
@@ -23,7 +24,7 @@ export class Why {
     this.#model = model;
     this.#lab = lab;
     this.#sentences = sentences;
-    this.#compare = new Comparison(model, lab, sentences);
+    this.#compare = new Comparison(model, lab);
     element.append(
       this.#compare.element, this.#machines,
       make("h3", { "data-t": "lab.why.log" }), this.#quiet, this.#log);
@@ -188,95 +189,6 @@ class Machine {
     // The mark of the limit is at two thirds of the bar.
     const share = limit > 0 ? reached / limit : reached > 0 ? 1.5 : 1;
     track.firstChild.style.width = `${Math.min(share / 1.5, 1) * 100}%`;
-  }
-}
-
-/** What the take did, and what it would have done with the values that the pad has now. */
-class Comparison {
-  #model;
-  #lab;
-  #sentences;
-  #table = make("tbody");
-  #same;
-  #key = "";
-
-  constructor(model, lab, sentences) {
-    this.#model = model;
-    this.#lab = lab;
-    this.#sentences = sentences;
-    const button = (name, key) => {
-      const button = make(
-        "button", { type: "button", class: name }, make("span", { "data-t": key }));
-      button.addEventListener("click", () => lab.change("lab_keep", name === "keep" ? 1 : 0));
-      return button;
-    };
-    this.#same = make("p", { "data-t": "lab.if.same" });
-    this.element = make(
-      "section", { class: "what-if", hidden: "", "aria-labelledby": "lab-if" },
-      make("h3", { id: "lab-if", "data-t": "lab.if.title" }),
-      make("p", { "data-t": "lab.if.lead" }),
-      make(
-        "table", {},
-        make(
-          "thead", {},
-          make(
-            "tr", {}, make("td"), make("th", { scope: "col", "data-t": "lab.if.then" }),
-            make("th", { scope: "col", "data-t": "lab.if.now" }))),
-        this.#table),
-      this.#same,
-      make(
-        "div", { class: "buttons" }, button("keep", "lab.if.keep"), button("drop", "lab.if.drop")));
-  }
-
-  rebuild() {
-    this.#key = "";
-  }
-
-  draw() {
-    const { run, variant, shown, state } = this.#model;
-    this.element.hidden = variant === null;
-    if (variant === null) return;
-    const key = `${state.runVersion}/${variant.facts.length}`;
-    if (key === this.#key) return;
-    this.#key = key;
-    let areSame = true;
-    const rows = shown.parts.map((part, place) => {
-      const [then, now] = [this.#outcome(run, place), this.#outcome(variant, place)];
-      const isSame = then === now;
-      areSame &&= isSame;
-      return make(
-        "tr", { class: isSame ? "same" : "other" },
-        make("th", { scope: "row", "data-depth": part.depth }, this.#lab.shownName(place)),
-        make("td", {}, then), make("td", {}, now));
-    });
-    this.#table.replaceChildren(...rows);
-    this.#same.hidden = !areSame;
-  }
-
-  /** What became of a part, in a few words. */
-  #outcome(run, place) {
-    const facts = run.facts.filter((fact) => fact.part === place);
-    const outcomes = [
-      EVENT.begins, EVENT.recognised, EVENT.moves, EVENT.ends, EVENT.cancelled, EVENT.fails,
-      EVENT.cannotBegin, EVENT.possible,
-    ];
-    const fact = facts.findLast(({ event }) => outcomes.includes(event));
-    const text = (key, values) => this.#lab.text(`lab.outcome.${key}`, values);
-    if (fact === undefined) {
-      return text(run.changes.some((change) => change[1] === place) ? "possible" : "nothing");
-    }
-    const values = { time: fact.time.toFixed(3) };
-    if (isBad(fact)) {
-      values.why = this.#sentences.near(fact).words;
-      return text(fact.event === EVENT.cancelled ? "cancelled" : "failed", values);
-    }
-    if (fact.event === EVENT.recognised) return text("recognised", values);
-    if (fact.event === EVENT.ends) {
-      const begins = facts.findLast(({ event }) => event === EVENT.begins);
-      const began = text("active", { time: (begins ?? fact).time.toFixed(3) });
-      return `${began}${this.#lab.text("comma")}${text("ended", values)}`;
-    }
-    return fact.event === EVENT.possible ? text("possible") : text("active", values);
   }
 }
 
