@@ -184,3 +184,19 @@ def test_what_is_on_the_pad_may_differ_and_values_too(lab):  # noqa: F811
     assert rows(lab)[0][2].startswith("recognised") and rows(lab)[1][1].startswith("failed")
     page.click("#language")
     assert rows(lab)[0][1] == "パッドにない" and differences(lab)[0].startswith("タッチは")
+
+
+def test_a_touch_is_compared_with_what_it_does_on_another_pad(lab):  # noqa: F811
+    page = lab.page
+    lab.change("lab_choose", 1)
+    lab.touch()
+    before = len(rows(lab)), lab.page.locator(".machines > li").count()
+    assert before == (0, 2)
+    # A pad with fewer shapes: each gesture has a row, and so has each that is gone.
+    lab.change("lab_choose", 2)
+    assert [row[1:] for row in rows(lab)][1:] == [[row[1], "not on the pad"] for row in rows(lab)[1:]]
+    assert len(rows(lab)) == 3 and rows(lab)[0][:2] == ["Move, pinch, turn", "not on the pad"]
+    lab.clock.advance(1)
+    told = rows(lab)
+    page.reload()
+    assert rows(Lab(page)) == told

@@ -31,6 +31,7 @@ export class Kept {
       const { model } = this.#room;
       this.#openReference(localStorage.getItem(REFERENCE));
       model.open(parse(kept));
+      model.read();
       const header = localStorage.getItem(PAD);
       if (header !== null) model.put(JSON.parse(header));
     } catch (error) {

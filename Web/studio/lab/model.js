@@ -97,6 +97,8 @@ export class Model {
   state = { setupVersion: -1, runVersion: -1 };
 
   #exports;
+  /** What was on the pad of the take; undefined if that was never shown. */
+  #taken;
   #references = 0;
   /** How many touches there were, opened ones too. */
   #takes = 0;
@@ -136,6 +138,7 @@ export class Model {
       this.run = new Run();
       this.variant = null;
       this.shown = this.#values.get("lab_shown_setup");
+      if (!this.state.hasVariant) this.#taken = this.shown;
     }
     const news = this.#values.get("lab_news", 0);
     this.run.take(news);
@@ -175,13 +178,11 @@ export class Model {
    */
   get other() {
     const { reference, variant, shown } = this;
-    if (reference === null) {
-      return variant === null ? null : { run: this.run, shown, place: (part) => part };
-    }
-    if (this.#isReference) return null;
-    const names = namesOf(reference.shown);
+    if (reference === null ? variant === null : this.#isReference) return null;
+    const other = reference ?? { run: this.run, shown: this.#taken ?? shown };
+    const names = namesOf(other.shown);
     const own = namesOf(shown);
-    return { ...reference, place: (part) => names.indexOf(own[part]) };
+    return { ...other, place: (part) => names.indexOf(own[part]) };
   }
 
   /** Whether the touch that is shown is the one that stays, with the same values. */
