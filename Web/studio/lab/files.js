@@ -10,7 +10,7 @@ import { isEmpty, parse, text } from "./trace.js";
 
 const ACTIONS = [
   ["open", "open"], ["paste", "note"], ["save", "save"], ["copy.link", "link"],
-  ["copy.test", "duplicate"], ["copy.picture", "photo"],
+  ["copy.test", "duplicate"], ["copy.javascript", "duplicate"], ["copy.picture", "photo"],
 ];
 
 export class Files {
@@ -63,7 +63,9 @@ export class Files {
         return download(
           new Blob([text(model.trace)], { type: "application/jsonl" }), "touch.jsonl");
       case "copy.link": return this.#copyLink();
-      case "copy.test": return this.#copyTest();
+      case "copy.test": return this.#copyTest(() => swiftTest);
+      case "copy.javascript":
+        return this.#copyTest(async () => (await import("./javascript.js")).javascriptTest);
       default: return this.#copyPicture();
     }
   }
@@ -123,12 +125,13 @@ export class Files {
     }
   }
 
-  async #copyTest() {
+  /** Copies a test; `load` gives the function that writes it. */
+  async #copyTest(load) {
     if (this.#room.model.trace.lines.some(({ call }) => call !== undefined)) {
       return this.#room.say(this.#room.text("lab.copied.calls"));
     }
-    const code = swiftTest(this.#room.model, this.#room.sentences);
     try {
+      const code = (await load())(this.#room.model, this.#room.sentences);
       await navigator.clipboard.writeText(code);
       this.#room.say(this.#room.text("lab.copied.test"));
     } catch {
