@@ -215,6 +215,8 @@ def test_a_test_in_swift_cannot_have_the_calls_of_a_program(lab):  # noqa: F811
 @pytest.mark.parametrize("content, said", [
     ("", "nothing in it"), ("\n\n", "nothing in it"), ("null", "cannot be opened"),
     ('{"tsumami":1,"stage":{"size":[10,10],"nodes":[]}}', "nothing in it"),
+    ('{"metadata":{},\n"traceEvents": [\n{"args":{"data":{"type":"pointermove"}},"ph":"X","ts":1}]}',
+     "when fingers moved and not where"),
 ])
 def test_a_file_with_nothing_in_it_leaves_the_touch(lab, tmp_path, content, said):  # noqa: F811
     page = lab.page

@@ -6,7 +6,7 @@ import { make } from "../start/dom.js";
 import { Paste } from "./paste.js";
 import { picture } from "./picture.js";
 import { swiftTest } from "./swift.js";
-import { isEmpty, parse, text } from "./trace.js";
+import { isEmpty, isOfChrome, parse, text } from "./trace.js";
 
 const ACTIONS = [
   ["open", "open"], ["paste", "note"], ["save", "save"], ["copy.link", "link"],
@@ -86,6 +86,7 @@ export class Files {
   /** Opens the text of a trace; returns a sentence that says what is wrong with it, or null. */
   #problemOf(name, content) {
     const said = (key, values) => this.#room.text(`lab.${key}`, { name, ...values });
+    if (isOfChrome(content)) return said("chrome");
     let trace;
     try {
       trace = parse(content);

@@ -28,6 +28,12 @@ export function parse(content) {
   };
 }
 
+/** Whether a text is a recording of Chrome, in whose events fingers have no places. */
+export function isOfChrome(content) {
+  const start = content.slice(0, 4096);
+  return start.includes('"traceEvents"') || (start.includes('"ph":') && start.includes('"ts":'));
+}
+
 /** Whether a trace has neither anything on the stage nor any input. */
 export function isEmpty({ header, lines }) {
   return lines.length === 0 && (header === IMPLIED || !header.stage?.nodes?.length);

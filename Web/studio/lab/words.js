@@ -73,6 +73,9 @@ export const WORDS = {
     "lab.nothing": "There is no touch yet.",
     "lab.refused": "“{name}” cannot be opened in the lab: {path} was {found}, expected {expected}.",
     "lab.unread": "“{name}” is no trace: line {line} is not JSON.",
+    "lab.chrome":
+      "“{name}” is a recording of Chrome: it tells when fingers moved and not where. Record in " +
+      "the page with stage.record(), and open that.",
     "lab.empty": "“{name}” is no trace: there is nothing in it.",
     "lab.store.none":
       "This browser keeps nothing for the page: the lab forgets its touch when you leave.",
@@ -195,6 +198,9 @@ export const WORDS = {
     "lab.nothing": "まだ何も触れていません。",
     "lab.refused": "「{name}」はラボで開けません。ラボが知らない値が {path} にあります。",
     "lab.unread": "「{name}」は記録ではありません。{line} 行目が JSON ではありません。",
+    "lab.chrome":
+      "「{name}」は Chrome の記録です。指がいつ動いたかはありますが、どこで動いたかはありません。" +
+      "ページの stage.record() で記録したものを開いてください。",
     "lab.empty": "「{name}」は記録ではありません。中身がありません。",
     "lab.store.none": "このブラウザーはページのデータを保存しません。離れると記録は消えます。",
     "lab.fingers": "指を使わずに",
