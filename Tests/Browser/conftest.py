@@ -45,7 +45,7 @@ FULL_DISK = """(table) => {
 }"""
 
 
-class KeptFiles(server.Handler):
+class KeptFiles(server.PhoneHandler):
     """Files that a browser need not request again, as they do not change while tests run."""
 
     def send_header(self, name, value):

@@ -1,12 +1,16 @@
 """Serves the studio that script/build-web has built, on this machine alone.
 
-  script/build/server.py [PORT]     on the first free port from this one on
+  script/build/server.py [PORT]             on the first free port from this one on
+  script/build/server.py --phones [PORT]    also to phones near by, whose fingers touch its lab
 """
 
 import contextlib
 import functools
 import http.server
+import json
 import pathlib
+import queue
+import socket
 import sys
 import threading
 
@@ -62,10 +66,88 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def serve(port, handler=Handler, directory=SITE):
+class PhoneHandler(Handler):
+    """Passes the fingers on a phone to the page of the lab that waits for them.
+
+    A page waits at /touches?WORD for events, and a phone sends them there: both know a word that the
+    page has made. A phone hears whether somebody waits. /touches itself answers where phones near by
+    find the studio.
+    """
+
+    # What is still to be passed to each page, by its word.
+    pages = {}
+    longest = 65536
+    # Seconds after which a page that hears nothing hears so, or has gone.
+    patience = 10
+
+    def do_GET(self):
+        path, _, word = self.path.partition("?")
+        if path != "/touches":
+            super().do_GET()
+        elif word == "":
+            self.answer(200, json.dumps({"address": self.near_address}).encode())
+        else:
+            self.pass_on(word)
+
+    def do_POST(self):
+        path, _, word = self.path.partition("?")
+        length = int(self.headers.get("Content-Length") or 0)
+        # Other sites' pages say that they are others.
+        own = f"http://{self.headers.get('Host')}"
+        if self.headers.get("Origin", own) != own or length > self.longest:
+            self.answer(403)
+        elif path != "/touches":
+            self.answer(404)
+        elif word not in self.pages:
+            self.answer(200, b"false")
+        else:
+            try:
+                # Without line breaks, which end an event.
+                self.pages[word].put(json.dumps(json.loads(self.rfile.read(length))).encode())
+                self.answer(200, b"true")
+            except ValueError:
+                self.answer(400)
+
+    def answer(self, status, content=b""):
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def pass_on(self, word):
+        """Sends what comes for a page, until the page has gone."""
+        waiting = self.pages[word] = queue.Queue()
+        try:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.end_headers()
+            while self.pages.get(word) is waiting:
+                try:
+                    self.wfile.write(b"data: " + waiting.get(timeout=self.patience) + b"\n\n")
+                except queue.Empty:
+                    self.wfile.write(b": still here\n\n")
+        finally:
+            if self.pages.get(word) is waiting:
+                del self.pages[word]
+
+    @property
+    def near_address(self):
+        """The address of this machine for those near by; its own without a network."""
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+            try:
+                # Nothing is sent: the system says which of its addresses would send it.
+                asked.connect(("192.0.2.1", 9))
+                name = asked.getsockname()[0]
+            except OSError:
+                name = "127.0.0.1"
+        return f"http://{name}:{self.server.server_port}/"
+
+
+def serve(port, handler=Handler, directory=SITE, host="127.0.0.1"):
     """A server on a port; 0 is any free one."""
     return http.server.ThreadingHTTPServer(
-        ("127.0.0.1", port), functools.partial(handler, directory=directory))
+        (host, port), functools.partial(handler, directory=directory))
 
 
 @contextlib.contextmanager
@@ -80,10 +162,13 @@ def served(handler=Handler, directory=SITE):
 
 
 def main():
-    first = int(sys.argv[1]) if len(sys.argv) > 1 else 8080
+    words = sys.argv[1:]
+    phones = words[:1] == ["--phones"]
+    ports = words[phones:]
+    first = int(ports[0]) if ports else 8080
     for port in range(first, first + 100):
         try:
-            server = serve(port)
+            server = serve(port, PhoneHandler, host="") if phones else serve(port)
             break
         except OSError:
             continue

@@ -11,15 +11,19 @@ import { isEmpty, isOfChrome, parse, text } from "./trace.js";
 const ACTIONS = [
   ["open", "open"], ["paste", "note"], ["save", "save"], ["copy.link", "link"],
   ["copy.test", "duplicate"], ["copy.javascript", "duplicate"], ["copy.picture", "photo"],
+  ["phone", "qr"],
 ];
 
 export class Files {
   #room;
   #paste;
+  #phone = null;
+  #place;
   #input = make("input", { type: "file", accept: ".jsonl,.json,text/plain", hidden: "" });
 
   constructor(room, place) {
     this.#room = room;
+    this.#place = place;
     const button = make("button", {
       type: "button", popovertarget: "lab-more", "data-t-label": "lab.more",
       "data-t-title": "lab.more", class: "more",
@@ -57,6 +61,7 @@ export class Files {
     const { model } = this.#room;
     if (action === "open") return this.#input.click();
     if (action === "paste") return this.#paste.show();
+    if (action === "phone") return this.#touchFromPhone();
     if (model.state.mode !== "review") return this.#room.say(this.#room.text("lab.nothing"));
     switch (action) {
       case "save":
@@ -100,6 +105,20 @@ export class Files {
     const { count } = trace;
     if (count > 1) this.#room.say(said("first", { count }));
     return null;
+  }
+
+  async #touchFromPhone() {
+    if (this.#phone === null) {
+      const { Phone } = await import("./phone.js");
+      this.#phone = new Phone(this.#room, this.#place);
+    }
+    return this.#phone.show();
+  }
+
+  /** Makes this page the pad of another one, which has made the word in a link. */
+  async touchFromHere(word) {
+    const { touchFromHere } = await import("./phone-pad.js");
+    touchFromHere(this.#room, this.#place, word);
   }
 
   /** Opens the trace that a link carries. */

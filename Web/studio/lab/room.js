@@ -130,8 +130,10 @@ export class LabRoom {
     this.tsumami.requestFrame();
   }
 
-  /** Opens the trace of a link. */
+  /** Opens the trace of a link, or is the pad of the page that has made it. */
   receive(address) {
+    const [, word] = address.match(/^phone-(\w+)$/) ?? [];
+    if (word !== undefined) return this.#files.touchFromHere(word);
     return this.#files.openLink(address);
   }
 

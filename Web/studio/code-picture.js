@@ -1,0 +1,29 @@
+// Draws a text as a QR code, if the studio was built with the encoder.
+
+import { draw } from "./start/dom.js";
+
+/** The light border of a code, in modules. */
+const BORDER = 4;
+
+/** The picture of a text with a name for people who do not see it; null without the encoder. */
+export async function codePicture(text, label) {
+  const encoder = await import("./qrcode.js").catch(() => null);
+  if (encoder === null) return null;
+  const code = encoder.qrcode(0, "L");
+  code.addData(text, "Byte");
+  code.make();
+  const count = code.getModuleCount();
+  const side = count + 2 * BORDER;
+  let path = "";
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column < count; column++) {
+      if (code.isDark(row, column)) path += `M${column + BORDER} ${row + BORDER}h1v1h-1z`;
+    }
+  }
+  return draw(
+    "svg", {
+      viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label,
+      "shape-rendering": "crispEdges",
+    },
+    draw("rect", { width: side, height: side, fill: "#fff" }), draw("path", { d: path }));
+}
