@@ -9,7 +9,7 @@ import { EVENT, isBad, pointerOf } from "./sentences.js";
 
 // A step of the slider in seconds: a frame at 60 Hz is longer.
 const STEP = 0.001;
-/** The width of the slider's thumb in points, as in timeline.css. */
+/** The width of the slider's thumb in points, as in pad.css. */
 const THUMB = 14;
 const RULER = 24;
 // The height of a mark, the largest number of marks one above the other, and how near a press must

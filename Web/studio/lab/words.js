@@ -220,7 +220,7 @@ export const WORDS = {
     "lab.first": "「{name}」には記録が {count} 個あります。これは最初のものです。",
     "lab.full": "記録を終えました。上限は 60 秒です。",
     "lab.nothing": "まだ何も触れていません。",
-    "lab.refused": "「{name}」はラボで開けません。ラボが知らない値が {path} にあります。",
+    "lab.refused": "「{name}」はラボで開けません。{path} は {found} でしたが、必要なのは {expected} です。",
     "lab.unread": "「{name}」は記録ではありません。{line} 行目が JSON ではありません。",
     "lab.chrome":
       "「{name}」は Chrome の記録です。指がいつ動いたかはありますが、どこで動いたかはありません。" +
