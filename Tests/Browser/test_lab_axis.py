@@ -200,3 +200,19 @@ def test_a_touch_is_compared_with_what_it_does_on_another_pad(lab):  # noqa: F81
     told = rows(lab)
     page.reload()
     assert rows(Lab(page)) == told
+
+
+def test_the_pad_keeps_its_size_under_a_finger(lab):  # noqa: F811
+    lab.touch()
+    size = lambda: lab.page.locator(".surface").bounding_box()["height"]
+    alone = size()
+    lab.change("lab_set", 0, 1, 30)
+    compared = size()
+    assert compared < alone, "there is a lane for what it did"
+    # A new touch is compared with nothing; the lane goes when it is over.
+    lab.fingers.down(1, lab.middle()).glide({1: lab.middle(6, 0)}, steps=3)
+    assert size() == compared and lab.states() == ["Possible"]
+    lab.fingers.up(1)
+    lab.over()
+    assert size() == alone
+    assert lab.page.evaluate("studio.room.model.run.inputs.at(-1)[2]") == 2, "lifted, not cancelled"
