@@ -19,10 +19,10 @@ TO_DO = (
     ("Lists and sheets", (
         ("sortable", "A sortable list in React"), ("kanban", "A kanban board"),
         ("drop", "Trays that pieces are dropped into, one of them turned"),
-        ("strip", "A strip in a page that scrolls"), ("carousel", "A carousel"),
+        ("rows", "Rows that are swiped, to be deleted"), ("strip", "A strip in a page that scrolls"), ("carousel", "A carousel"),
         ("sheet", "A sheet over a page that scrolls"))),
     ("Drawn by yourself, or by a framework", (
-        ("canvas", "A canvas with a thousand sprites"), ("react", "React"),
+        ("canvas", "A canvas with a thousand sprites"), ("whiteboard", "A whiteboard to draw on"), ("react", "React"),
         ("element", "A custom element, without a script"))),
 )
 

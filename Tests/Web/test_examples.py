@@ -333,6 +333,67 @@ def test_a_strip_in_a_page_that_scrolls(open_example):
     assert page.js("strip.placement.translation") == rest
 
 
+def test_rows_that_are_swiped(open_example):
+    page = open_example("rows")
+    x, y = page.center(".row div")
+    way = "stage.items[0].placement.translation"
+    # A swipe opens it, a shorter one closes it again; to the right nothing moves.
+    page.fingers.down(1, (x, y)).glide({1: (x - 80, y + 20)}).up(1)
+    page.clock.advance(2)
+    assert page.js(way) == pytest.approx([-96, 0], abs=0.5)
+    page.fingers.down(1, (x, y)).glide({1: (x + 200, y)}).up(1)
+    page.clock.advance(2)
+    assert page.js(way) == pytest.approx([0, 0], abs=0.5)
+    # With keys: the button of the row that has the focus is seen.
+    page.page.keyboard.press("Tab")
+    page.clock.advance(2)
+    assert page.js(way) == pytest.approx([-96, 0], abs=0.5)
+    assert page.js("document.activeElement.ariaLabel") == "Delete Bread"
+    page.page.keyboard.press("Enter")
+    assert page.js("document.querySelector('.row div').textContent") == "Cheese"
+    # A mouse drags one past its half, and another finger one more.
+    for row in (0, 1):
+        box = page.js(f"document.querySelectorAll('.row')[{row}].getBoundingClientRect().toJSON()")
+        x, y = box["x"] + 440, box["y"] + 30
+        if row == 0:
+            page.page.mouse.move(x, y)
+            page.page.mouse.down()
+            page.page.mouse.move(x - 330, y, steps=6)
+            page.settle()
+            page.page.mouse.up()
+        else:
+            page.fingers.down(1, (x, y)).glide({1: (x - 330, y)}).up(1)
+        page.settle()
+    assert page.js("[...document.querySelectorAll('.row div')].map((each) => each.textContent)") == [
+        "Tomatoes", "Lemons", "Rice"]
+
+
+def test_a_whiteboard(open_example):
+    page = open_example("whiteboard")
+    x, y = page.center("#stage")
+    lines = "[...document.querySelectorAll('path')].map((each) => each.getBoundingClientRect().width)"
+    # One finger draws where it is.
+    page.fingers.down(1, (x, y)).glide({1: (x + 120, y + 40)}, steps=6).up(1)
+    page.settle()
+    drawn = page.js("document.querySelector('path').getBoundingClientRect().toJSON()")
+    assert drawn["width"] == pytest.approx(120, abs=6)
+    assert drawn["right"] == pytest.approx(x + 120, abs=6)
+    # Two move and zoom the board with its lines, and draw none.
+    page.fingers.down(1, (x, y)).down(2, (x + 120, y + 40))
+    page.fingers.glide({1: (x - 60, y - 20), 2: (x + 180, y + 60)}).up(1).up(2)
+    page.settle()
+    assert page.js(lines) == pytest.approx([240], abs=6)
+    # On the larger board a line lies under the finger, too; another finger moves nothing meanwhile.
+    before = page.js("item.placement")
+    page.fingers.down(1, (x - 100, y - 50)).glide({1: (x, y - 50)}, steps=6)
+    page.fingers.down(2, (x + 100, y + 100)).glide({1: (x + 20, y - 50), 2: (x + 200, y + 100)})
+    page.fingers.up(1).up(2)
+    page.settle()
+    assert page.js(lines) == pytest.approx([240, 120], abs=14) and page.js("item.placement") == before
+    page.page.click("#undo")
+    assert page.js(lines) == pytest.approx([240], abs=6)
+
+
 def test_photos_without_a_stage(open_example):
     page = open_example("touch", ready="globalThis.touched")
     x, y = page.center("#board img")
