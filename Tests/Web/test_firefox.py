@@ -111,7 +111,7 @@ CASES = {
     "drop": ("[aria-label='Piece B']", ((320, 0), (320, 0)),
              "document.getElementById('log').textContent.startsWith('B lies in the tray')"),
     "strip": ("#stage", LEFT, "strip.placement.translation[0] < -100"),
-    "rows": (".row div", LEFT, f"{STAGE}.items.length === 5"),
+    "rows": (".row div", LEFT, f"{STAGE}.items[0].placement.translation[0] < -50"),
     "whiteboard": ("#stage", SPREAD, "item.placement.scale[0] > 1.3"),
     "knob": ("#knob", ((40, -60), (0, 0)), "Number(document.querySelector('output').textContent) > 0"),
     "carousel": ("#stage", LEFT, "document.getElementById('page').textContent === '2 of 5'"),
