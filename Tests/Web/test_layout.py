@@ -87,24 +87,33 @@ def test_a_page_that_draws_by_itself_is_not_measured_behind_its_back(open_page):
 
 
 def test_what_is_hidden_keeps_its_place(open_page):
-    """A photo of a layer that is switched off, and a dialog that is not open yet."""
+    """A photo of a layer that is switched off, a tab that is not shown, a dialog that is not open yet."""
     page = open_page("""
         <style>
-          section { position: relative; width: 400px; height: 300px; }
+          section { position: relative; height: 40vh; }
           section div { position: absolute; left: 50px; top: 60px; width: 100px; height: 90px; }
+          dialog { width: 500px; } #list { left: 300px; overflow: hidden; } #list div { position: static; height: 900px; }
         </style>
-        <section id=board><div id=a></div><div id=b hidden></div></section>
-        <section><div id=c></div><div id=d hidden></div></section>
-        <dialog id=dialog><section style="height:200px"><div id=e></div></section></dialog>
+        <div id=tab><section id=board><div id=a></div><div id=b hidden></div>
+        <div id=list><div></div></div></section>
+        <section><div id=c></div><div id=d hidden></div></section></div>
+        <dialog id=dialog>
+        <section><div id=e></div></section><section id=late><div id=f></div></section></dialog>
     """, LOAD + """
         const { touch } = await import("/tsumami/touch.js");
         const limits = { inside: "parent", insets: 10 };
         const stage = createStage($("#board"));
-        const of = (name) => stage.itemOf($("#" + name)) ?? touched[name];
+        const late = createStage($("#late"));
+        const list = stage.add($("#list"));
+        list.scroll();
+        list.scrollTo([0, 300], { animated: false });
         const touched = {};
+        const of = (name) => stage.itemOf($("#" + name)) ?? late.itemOf($("#" + name)) ?? touched[name];
         for (const name of "ab") stage.add($("#" + name), { manipulable: { limits } });
         for (const name of "cde") touched[name] = await touch($("#" + name), { limits });
-        globalThis.places = () => [..."abcde"].map((name) => of(name).placement.translation);
+        late.add($("#f"), { manipulable: { limits } }).placement = { translation: [7, 8] };
+        globalThis.places = () => [..."abcdef"].map((name) => of(name).placement.translation);
+        globalThis.offset = () => list.offset;
         globalThis.hide = (name, hidden) => ($("#" + name).hidden = hidden);
         of("a").placement = { translation: [30, 20] };
         of("c").set({ translation: [30, 20] });
@@ -120,6 +129,9 @@ def test_what_is_hidden_keeps_its_place(open_page):
     page.js("hide('a', true), hide('c', true)")
     assert shown()[::2][:2] == [[30, 20], [30, 20]]
     page.js("'abcd'.split('').forEach((name) => hide(name, false)), $('#dialog').showModal()")
-    assert shown() == [[30, 20], [0, 0], [30, 20], [5, 6], [0, 0]]
-    page.js("$('#dialog').close()")
-    assert shown()[4] == [0, 0]
+    expected = [[30, 20], [0, 0], [30, 20], [5, 6], [0, 0], [7, 8]]
+    assert shown() == expected
+    page.js("$('#dialog').close(), hide('tab', true)")
+    assert shown() == expected
+    page.js("hide('tab', false)")
+    assert shown() == expected and page.js("offset()") == [0, 300]

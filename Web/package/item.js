@@ -209,8 +209,14 @@ export class Item {
   set placement(placement) {
     const numbers = encodePlacement(placement, "placement", this.placement);
     this.stage.call("tsumami_place", this.#assertThere(), numbers);
-    this.#settle(false);
+    this.#depart(numbers);
     this.stage.ondescribe?.(this);
+  }
+
+  /** Ends an animation; a hidden element is where the program has put it once it is shown. */
+  #depart(numbers = null) {
+    this.#settle(false);
+    if (this.#placed?.awaited) this.#placed.awaited = numbers;
   }
 
   /** The map from its own coordinates to its parent's, in the order of CSS. */
@@ -270,7 +276,7 @@ export class Item {
     const { animated } = options(settings, "reset", { animated: [flag, true] });
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     const isMoving = this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
-    this.#settle(false);
+    this.#depart();
     this.stage.ondescribe?.(this);
     return isMoving;
   }
@@ -288,7 +294,7 @@ export class Item {
     }
     const attachment = this.attachmentOf("manipulable");
     const isMoving = this.stage.call("tsumami_animate", this.index, numbers) === 1;
-    this.#settle(false);
+    this.#depart();
     // Later than at once, so that animations that follow each other let the page go on where they
     // take no time: without a way, and for people who want no motion.
     if (!isMoving) return new Promise((resolve) => setTimeout(resolve, 0, true));
@@ -326,7 +332,7 @@ export class Item {
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     const isMoving = this.stage.invoke(
       "tsumami_zoom", this.#assertThere(), amount, isTarget, x, y, isAnimated) === 1;
-    this.#settle(false);
+    this.#depart();
     this.stage.ondescribe?.(this);
     return isMoving;
   }

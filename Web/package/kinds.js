@@ -10,7 +10,7 @@ import { DrawnBox } from "./drawn-box.js";
 import { DropZone } from "./drop.js";
 import { guarded } from "./guarded.js";
 import { Item } from "./item.js";
-import { layoutSize } from "./geometry.js";
+import { isLaidOut, layoutSize } from "./geometry.js";
 import { Modal } from "./modal.js";
 import { Sorting } from "./sortable.js";
 import { Stage } from "./stage.js";
@@ -134,10 +134,10 @@ export class AllItem extends Item {
     return attachment;
   }
 
-  /** The content has another size. */
+  /** The content has another size; what is hidden keeps its own, and stays scrolled. */
   resizeContent() {
     const attachment = this.attachmentOf("scroll");
-    if (attachment === undefined) return;
+    if (attachment === undefined || !isLaidOut(this.#content)) return;
     const { numbers } = attachment.settings;
     const now = layoutSize(this.#content);
     if (Math.abs(now[0] - numbers[0]) < 1e-3 && Math.abs(now[1] - numbers[1]) < 1e-3) return;

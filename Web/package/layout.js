@@ -1,6 +1,6 @@
 // Follows the layout of the page: elements that come to lie elsewhere, or get another size.
 
-import { isShownIn, layoutSize, parentOf } from "./geometry.js";
+import { isLaidOut, isShownIn, layoutSize, parentOf } from "./geometry.js";
 import { turnedAround } from "./turned-element.js";
 
 /** The size of an element inside its borders. */
@@ -91,8 +91,8 @@ export class Layout {
   }
 
   #followSize() {
-    if (!this.#followsSize) return;
     const stage = this.#stage;
+    if (!this.#followsSize || !isLaidOut(stage.element)) return;
     const [width, height] = innerSize(stage.element);
     const now = [width, height * (1 - this.#covered)];
     const before = stage.size;

@@ -29,6 +29,8 @@ export function placeIn({ parent, stage }, point) {
 export class PlacedElement {
   /** Whether the program has given the frame, and with it the size of the element. */
   isFramed = false;
+  /** The placement that the element gets when the page first lays it out; null of one that is. */
+  awaited = null;
   #item;
   #element;
   #styles;
@@ -49,6 +51,7 @@ export class PlacedElement {
       this.#setAside();
     }
     this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
+    if (!isLaidOut(element)) this.awaited = [0, 0, 1, 1, 0];
   }
 
   /** The layout box in the coordinates of the parent. */
@@ -93,6 +96,16 @@ export class PlacedElement {
    */
   measure() {
     if (!isLaidOut(this.#element)) return;
+    this.#follow();
+    const { awaited } = this;
+    this.awaited = null;
+    // Limits of what was nowhere have moved it.
+    if (awaited !== null && this.#item.attachmentOf("manipulable") !== undefined) {
+      this.#item.stage.call("tsumami_place", this.#item.index, awaited);
+    }
+  }
+
+  #follow() {
     const item = this.#item;
     const [x, y, width, height] = this.#layout;
     const now = this.#measured(this.#shownMatrix());

@@ -117,7 +117,7 @@ export class TouchRoom {
   change(item, name, numbers, ...values) {
     if (this.#items[item.index] !== item) return false;
     this.#prepare(item);
-    if (item.awaited && name === "place") item.awaited = numbers;
+    if (item.awaited) item.awaited = name === "place" ? numbers : null;
     this.#write(numbers);
     const moves = this.#exports[name](item.index, ...values) === 1;
     this.#sync();
