@@ -2,14 +2,9 @@
 ///
 /// It can only be written, and only before the next event changes it.
 @usableFromInline package struct AnyGestureValue: GestureValue {
-  @usableFromInline let write: (any GestureValueWriter, Double) -> Void
-  @usableFromInline let time: Double
-
-  @usableFromInline init(write: @escaping (any GestureValueWriter, Double) -> Void, time: Double) {
-    self.write = write
-    self.time = time
-  }
+  let write: ((any GestureValueWriter, Double) -> Void)?
+  let time: Double
 
   /// Writes all parts.
-  @usableFromInline package func write(to writer: any GestureValueWriter) { write(writer, time) }
+  @usableFromInline package func write(to writer: any GestureValueWriter) { write?(writer, time) }
 }

@@ -29,24 +29,22 @@ public struct ErasedGesture<Value>: GestureProtocol {
     describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
-      let write = { (writer: any GestureValueWriter, time: Double) in
-        box.value(at: time).write(to: writer)
-      }
-      return Recognition(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
-        AnyGestureValue(write: write, time: $0)
-      }
+      return Recognition(writing: ErasedRecognizer(writable: box), ErasedRecognizer.Status(box))
     }
   }
+
+  /// A recognizer in its initial state, without its type.
+  package func makeErasedRecognizer() -> ErasedRecognizer { make().shared.erased }
 
   /// Makes a recognizer in its initial state.
   public func makeRecognizer() -> some GestureRecognizer<Value> { make() }
 
   /// The recognizer of the gesture, in a box that copies share.
   @usableFromInline struct Recognition: GestureRecognizer {
-    private let shared: Shared
+    fileprivate let shared: Shared
 
     /// One reference in place of many, as recognizers are copied to call their callbacks.
-    private final class Shared {
+    fileprivate final class Shared {
       let erased: ErasedRecognizer
       let status: ErasedRecognizer.Status
       let value: (Double) -> Value
@@ -66,6 +64,13 @@ public struct ErasedGesture<Value>: GestureProtocol {
       value: @escaping (Double) -> Value
     ) {
       shared = Shared(erased, status, value: value)
+    }
+
+    /// A recognizer whose value can only be written.
+    @usableFromInline init(writing erased: ErasedRecognizer, _ status: ErasedRecognizer.Status)
+    where Value == AnyGestureValue {
+      let write = erased.writeValue
+      self.init(erased, status) { AnyGestureValue(write: write, time: $0) }
     }
 
     /// The kinds of input that it follows.

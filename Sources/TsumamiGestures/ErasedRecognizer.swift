@@ -87,7 +87,10 @@
   /// Erases a recognizer whose value can be written down.
   @inlinable package init<R: GestureRecognizer>(writable recognizer: R)
   where R.Value: GestureValue {
-    let box = Box(recognizer)
+    self.init(writable: Box(recognizer))
+  }
+
+  @inlinable init<R: GestureRecognizer>(writable box: Box<R>) where R.Value: GestureValue {
     self.init(box) { box.value(at: $1).write(to: $0) }
   }
 

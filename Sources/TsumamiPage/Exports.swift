@@ -205,7 +205,7 @@ public func tsumamiGesture(_ node: Int32, _ count: Int32) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return -1 }
   var reader = page.arguments(count)
   guard let gesture = reader.gesture() else { return -1 }
-  return page.note(page.stage.attach(gesture.gesture, to: node))
+  return page.note(page.stage.attach(gesture, to: node))
 }
 
 /// Makes a node manipulable or changes the settings of its manipulation; returns the index of the

@@ -128,7 +128,7 @@ package indirect enum GestureDescription: Sendable {
 }
 
 extension Stage {
-  /// Attaches a described gesture; only compositions allocate a box for each part.
+  /// Attaches a described gesture; it allocates a box for each part.
   ///
   /// - Parameters:
   ///   - description: the gesture.
@@ -140,20 +140,10 @@ extension Stage {
     _ description: GestureDescription, to node: NodeID,
     configure: (inout AttachmentOptions) -> Void = { _ in }
   ) -> AttachmentID {
-    switch description {
-    case .tap(let gesture): attach(gesture, to: node, configure: configure)
-    case .longPress(let gesture): attach(gesture, to: node, configure: configure)
-    case .pan(let gesture): attach(gesture, to: node, configure: configure)
-    case .swipe(let gesture): attach(gesture, to: node, configure: configure)
-    case .edgePan(let gesture): attach(gesture, to: node, configure: configure)
-    case .pinch(let gesture): attach(gesture, to: node, configure: configure)
-    case .axisPinch(let gesture): attach(gesture, to: node, configure: configure)
-    case .rotation(let gesture): attach(gesture, to: node, configure: configure)
-    case .transform(let gesture): attach(gesture, to: node, configure: configure)
-    case .hover(let gesture): attach(gesture, to: node, configure: configure)
-    case .scroll(let gesture): attach(gesture, to: node, configure: configure)
-    case .simultaneous, .sequence, .exclusive:
-      attach(description.gesture, to: node, configure: configure)
-    }
+    let gesture = description.gesture
+    var options = AttachmentOptions()
+    configure(&options)
+    return attach(
+      gesture.makeErasedRecognizer(), describe: { gesture.describe(to: $0) }, to: node, options)
   }
 }
