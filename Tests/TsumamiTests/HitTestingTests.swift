@@ -221,7 +221,10 @@ import TsumamiTesting
     for _ in 0..<20 { round() }
     #expect(stage.nodes.records.count < 250)
     #expect(stage.nodes.indices.count <= 3)
-    #expect(stage.nodes.indices.allSatisfy { $0.entries.count < 250 * 4 * 8 })
+    for place in 0..<stage.nodes.indices.count {
+      let count = stage.nodes.indices[place].entries.count
+      #expect(count < 250 * 4 * 8)
+    }
   }
 
   @Test("a region that a group has left stops being a candidate")

@@ -48,7 +48,7 @@ extension Stage {
 
   /// The node with an index, as in ``NodeID/index``; nil if there is none.
   package func node(at index: Int) -> NodeID? {
-    guard nodes.records.indices.contains(index), nodes[index].isUsed else { return nil }
+    guard nodes.records.contains(index), nodes[index].isUsed else { return nil }
     return nodes.id(of: index)
   }
 

@@ -117,7 +117,7 @@ struct NodeStore: ~Copyable {
     }
   }
 
-  private(set) var records: [Record] = []
+  private(set) var records = OwnedArray<Record>()
   private var free: [Int] = []
   private var lastStamp: UInt64 = 0
   private var lastOrder: UInt64 = 0
@@ -126,7 +126,7 @@ struct NodeStore: ~Copyable {
   private(set) var version: UInt64 = 1
 
   /// The spatial indices of nodes with many children.
-  var indices: [SpatialIndex] = []
+  var indices = OwnedArray<SpatialIndex>()
   var freeIndices: [Int32] = []
   /// The nodes that have changed since the last query of the indices, each once.
   var touched: [Int] = []
@@ -135,7 +135,7 @@ struct NodeStore: ~Copyable {
     var root = Record(Node(frame: Rect(origin: .zero, size: size)))
     lastStamp = 1
     root.stamp = lastStamp
-    records = [root]
+    records.append(root)
   }
 
   subscript(index: Int) -> Record {
@@ -149,7 +149,7 @@ struct NodeStore: ~Copyable {
 
   /// The index of a node; nil if it does not exist.
   func index(of id: NodeID) -> Int? {
-    guard records.indices.contains(id.index), records[id.index].isUsed,
+    guard records.contains(id.index), records[id.index].isUsed,
       records[id.index].generation == id.generation
     else { return nil }
     return id.index
@@ -169,7 +169,6 @@ struct NodeStore: ~Copyable {
       index = reused
     } else {
       index = records.count
-      records.makeRoom(for: 1)
       records.append(Record(node))
     }
     link(index, to: parent)
@@ -342,7 +341,14 @@ struct NodeStore: ~Copyable {
     let parent = records[index].parent
     guard parent != Self.none else { return }
     let parentStamp = records[parent].stamp
-    if records[index].stamp != 0, records[index].parentStamp == parentStamp { return }
+    if records[index].stamp == 0 || records[index].parentStamp != parentStamp {
+      compute(index, below: parent, parentStamp)
+    }
+  }
+
+  @inline(never) private mutating func compute(
+    _ index: Int, below parent: Int, _ parentStamp: UInt64
+  ) {
     lastStamp += 1
     records[index].stamp = lastStamp
     records[index].parentStamp = parentStamp

@@ -19,12 +19,12 @@ extension SpatialIndex {
   }
 
   /// The buckets by their cells: a hash table that is at most half full, with linear probing.
-  struct Buckets {
-    private var table = [Bucket](repeating: Bucket(), count: 16)
+  struct Buckets: ~Copyable {
+    private var table = OwnedArray<Bucket>(repeating: Bucket(), count: 16)
     private var count = 0
 
     subscript(place: Int) -> Bucket {
-      get { table[place] }
+      _read { yield table[place] }
       _modify { yield &table[place] }
     }
 
@@ -43,9 +43,11 @@ extension SpatialIndex {
       if table[place].cell == cell { return place }
       count += 1
       if count * 2 > table.count {
-        let old = table
-        table = [Bucket](large: Bucket(), count: old.count * 2)
-        for bucket in old where bucket.cell != .none { table[end(of: bucket.cell)] = bucket }
+        var old = OwnedArray(repeating: Bucket(), count: table.count * 2)
+        swap(&old, &table)
+        for bucket in old.elements where bucket.cell != .none {
+          table[end(of: bucket.cell)] = bucket
+        }
         place = end(of: cell)
       }
       table[place].cell = cell
@@ -72,12 +74,11 @@ extension SpatialIndex {
 
     /// The index at which the search for a cell ends: of its bucket, or of a free slot.
     private func end(of cell: Cell) -> Int {
-      table.withUnsafeBufferPointer { table in
-        let mask = table.count - 1
-        var place = cell.hash(mask)
-        while table[place].cell != cell, table[place].cell != .none { place = (place + 1) & mask }
-        return place
-      }
+      let table = table.elements
+      let mask = table.count - 1
+      var place = cell.hash(mask)
+      while table[place].cell != cell, table[place].cell != .none { place = (place + 1) & mask }
+      return place
     }
   }
 }

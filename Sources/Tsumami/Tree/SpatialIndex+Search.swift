@@ -28,7 +28,7 @@ extension SpatialIndex {
     ///   - rest: the levels that are left.
     ///   - buckets: all buckets.
     mutating func find(
-      _ near: Cell.Neighborhood, at rest: inout UInt64, in buckets: Buckets
+      _ near: Cell.Neighborhood, at rest: inout UInt64, in buckets: borrowing Buckets
     ) {
       var count = 0
       withPlaces { places in
@@ -76,7 +76,7 @@ extension SpatialIndex {
     var result: Int? { best == 0 ? nil : Int(node) }
 
     /// Looks for the topmost rectangle in some buckets.
-    mutating func look(at found: inout Found, in entries: UnsafeBufferPointer<Entry>) {
+    mutating func look(at found: inout Found, in entries: UnsafeMutableBufferPointer<Entry>) {
       let count = found.count
       found.withPlaces { places in
         // The bucket with the topmost entry comes first.

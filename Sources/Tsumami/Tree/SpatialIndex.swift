@@ -12,7 +12,7 @@ import TsumamiGeometry
 ///
 /// Complexity: constant for every call, as long as rectangles are spread over the plane: a query
 /// visits those near the point, at each level that is in use. Removed storage is used again.
-struct SpatialIndex {
+struct SpatialIndex: ~Copyable {
   /// A rectangle in a cell, rounded outwards.
   struct Entry {
     /// The minimum x and y, and the negated maximum x and y, for one comparison.
@@ -32,15 +32,15 @@ struct SpatialIndex {
   private static let none: Int32 = -1
 
   /// All blocks.
-  private(set) var entries: [Entry] = []
+  private(set) var entries = OwnedArray<Entry>()
   /// The first free block of each size; its first entry has the index of the next one.
-  private var freeBlocks = [Int32](repeating: Self.none, count: 32)
+  private var freeBlocks = OwnedArray<Int32>(repeating: Self.none, count: 32)
   /// The cells that are not empty.
   private var buckets = Buckets()
-  private var items: [Item] = []
+  private var items = OwnedArray<Item>()
   private var freeItems: [Int32] = []
   /// The number of rectangles at each level.
-  private var counts = [Int32](repeating: 0, count: Cell.levels)
+  private var counts = OwnedArray<Int32>(repeating: 0, count: Cell.levels)
   /// The levels with rectangles, as bits.
   private var levels: UInt64 = 0
 
@@ -60,7 +60,6 @@ struct SpatialIndex {
       items[item] = Item(node: Int32(node), order: order)
     } else {
       item = items.count
-      items.makeRoom(for: 1)
       items.append(Item(node: Int32(node), order: order))
     }
     let entry = Entry(extent, order: order, node: Int32(node))
@@ -104,16 +103,14 @@ struct SpatialIndex {
   }
 
   /// Begins to read the entries of some cells, so that not each has to be waited for.
-  private mutating func prefetch(_ cells: Cells) {
+  private func prefetch(_ cells: Cells) {
     for corner in 0..<4 {
       guard let cell = cells[corner] else { continue }
       let bucket = buckets.bucket(of: cell)
-      entries.withUnsafeMutableBufferPointer { entries in
-        guard let base = entries.baseAddress, bucket.count > 0 else { return }
-        let topmost = base + (Int(bucket.start) + bucket.count - 1)
-        tsumami_prefetch(topmost)
-        tsumami_prefetch(topmost - 4)
-      }
+      guard let base = entries.elements.baseAddress, bucket.count > 0 else { continue }
+      let topmost = base + (Int(bucket.start) + bucket.count - 1)
+      tsumami_prefetch(topmost)
+      tsumami_prefetch(topmost - 4)
     }
   }
 
@@ -128,14 +125,13 @@ struct SpatialIndex {
     }
     // What is added lies above most others.
     let start = Int(buckets[bucket].start)
-    entries.withUnsafeMutableBufferPointer { entries in
-      var place = start + count
-      while place > start, entries[place - 1].order > entry.order {
-        entries[place] = entries[place - 1]
-        place -= 1
-      }
-      entries[place] = entry
+    let entries = entries.elements
+    var place = start + count
+    while place > start, entries[place - 1].order > entry.order {
+      entries[place] = entries[place - 1]
+      place -= 1
     }
+    entries[place] = entry
     buckets[bucket].count = count + 1
   }
 
@@ -154,16 +150,15 @@ struct SpatialIndex {
     guard let bucket = buckets.place(of: cell) else { return }
     let count = buckets[bucket].count - 1
     let last = Int(buckets[bucket].start) + count
-    entries.withUnsafeMutableBufferPointer { entries in
-      // Those above it move down by one.
-      var above = Entry()
-      var place = last
-      while entries[place].order != order {
-        swap(&above, &entries[place])
-        place -= 1
-      }
-      entries[place] = above
+    let entries = entries.elements
+    // Those above it move down by one.
+    var above = Entry()
+    var place = last
+    while entries[place].order != order {
+      swap(&above, &entries[place])
+      place -= 1
     }
+    entries[place] = above
     buckets[bucket].count = count
     let exponent = buckets[bucket].exponent
     if count == 0 {
@@ -177,14 +172,12 @@ struct SpatialIndex {
   /// The index of the first entry of a bucket whose order is not below a number.
   private func place(of order: UInt64, in bucket: Int) -> Int {
     let start = Int(buckets[bucket].start)
-    return entries.withUnsafeBufferPointer {
-      Self.place(of: order, in: $0, start..<start + buckets[bucket].count)
-    }
+    return Self.place(of: order, in: entries.elements, start..<start + buckets[bucket].count)
   }
 
   @inline(never)
   static func place(
-    of order: UInt64, in entries: UnsafeBufferPointer<Entry>, _ places: Range<Int>
+    of order: UInt64, in entries: UnsafeMutableBufferPointer<Entry>, _ places: Range<Int>
   ) -> Int {
     var (low, high) = (places.lowerBound, places.upperBound)
     while low < high {
@@ -215,8 +208,7 @@ struct SpatialIndex {
       return free
     }
     let start = Int32(entries.count)
-    entries.makeRoom(for: 1 << exponent)
-    entries.append(contentsOf: repeatElement(Entry(), count: 1 << exponent))
+    entries.append(repeating: Entry(), count: 1 << exponent)
     return start
   }
 
@@ -240,17 +232,15 @@ struct SpatialIndex {
     let lowest = levels.trailingZeroBitCount
     // The point is less exact than the smallest cells.
     guard levels != 0, tolerance < Cell.size(at: lowest) else {
-      for entry in entries { search.look(at: entry) }
+      for entry in entries.elements { search.look(at: entry) }
       return search.result
     }
     let near = Cell.Neighborhood(point, tolerance, lowest)
     var rest = levels
     var found = Found()
-    entries.withUnsafeBufferPointer { entries in
-      while rest != 0 {
-        found.find(near, at: &rest, in: buckets)
-        search.look(at: &found, in: entries)
-      }
+    while rest != 0 {
+      found.find(near, at: &rest, in: buckets)
+      search.look(at: &found, in: entries.elements)
     }
     return search.result
   }
@@ -260,7 +250,7 @@ struct SpatialIndex {
   /// Complexity: linear in their number.
   var extent: Extent {
     var extent = Extent.empty
-    for entry in entries where entry.order != 0 {
+    for entry in entries.elements where entry.order != 0 {
       let edges = SIMD4<Double>(entry.edges)
       extent.formUnion(
         Extent(minX: edges[0], minY: edges[1], maxX: -edges[2], maxY: -edges[3]))
