@@ -185,6 +185,10 @@ def test_the_strip_turns_to_the_side_it_is_called_from(table):
         assert inner[side] > 0 and min(menu[:2]) >= 0 and menu[2] <= 1900 and menu[3] <= 1000
         if side == "left":
             assert violations(page) == []
+            # The touch of another hand closes no menu.
+            drag(table, 3, table.photos[3], (-30, -20))
+            table.fingers.up(3)
+            assert page.locator("#menu-more").is_visible()
         page.keyboard.press("Escape")
         assert page.locator("#menu-more").is_hidden()
     assert distance(table.corners(table.photos[1]), held) < 0.01

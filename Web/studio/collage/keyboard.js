@@ -54,8 +54,11 @@ export class Keyboard {
   #onDown(event) {
     if (!this.isOn || event.isComposing) return;
     // It closes a menu first, and takes nothing out of the hands of others.
-    const isMenuOpen = document.querySelector(":popover-open") !== null;
-    if (event.key === "Escape" && isMenuOpen) return event.stopPropagation();
+    const menu = event.key === "Escape" ? document.querySelector(":popover-open") : null;
+    if (menu !== null) {
+      event.stopPropagation();
+      return menu.hidePopover();
+    }
     const command = commandOf(event);
     // With control, commands are at hand from everywhere but a text.
     const isText = event.target.isContentEditable ||

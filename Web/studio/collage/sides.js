@@ -2,6 +2,7 @@
 // are upright for a person at that side. collage.css places it, its menus and its panels.
 
 import { clock } from "../../package/clock.js";
+import { TABLE } from "./later.js";
 
 /** The sides, in the order in which a key goes round: each is called from there. */
 const SIDES = ["bottom", "left", "top", "right"];
@@ -20,14 +21,27 @@ export class Sides {
   #place;
   #language;
   #say;
-  /** The side where the strip is; null at home. */
+  /** The menus of the strip. */
+  #menus;
+  /** The side where the strip is, null at home, and the point of the board that called it. */
   #side = null;
+  #at = null;
 
   constructor({ section, language, say }) {
     this.#section = section;
     this.#place = section.querySelector("#board");
     this.#language = language;
     this.#say = say;
+    this.#menus = section.querySelectorAll("#menus > .menu:not(.grid)");
+    for (const menu of this.#menus) {
+      menu.addEventListener("beforetoggle", ({ newState }) => {
+        if (newState === "open" && this.#side !== null) this.#closeMenus();
+      });
+    }
+    // A room that is left has no size.
+    new ResizeObserver(() => {
+      if (this.#side !== null && this.#place.clientWidth > 0) this.#show();
+    }).observe(this.#place);
   }
 
   /**
@@ -36,18 +50,31 @@ export class Sides {
    */
   call(side, at) {
     this.#side = side === this.#side && at === undefined ? null : side;
+    this.#at = at ?? null;
+    this.#closeMenus();
+    this.#show();
+    this.#say.quietly(this.#language.text(`call.said.${this.#side ?? "home"}`));
+  }
+
+  #closeMenus() {
+    for (const menu of this.#menus) if (menu.matches(":popover-open")) menu.hidePopover();
+  }
+
+  #show() {
     const [width, height] = [this.#place.clientWidth, this.#place.clientHeight];
+    if (Math.max(width, height) < TABLE) this.#side = null;
     const along = (value, length) => Math.min(Math.max(value, CORNER), length - CORNER);
     const { style, dataset } = this.#section;
-    for (const menu of this.#section.querySelectorAll(".menu:popover-open")) menu.hidePopover();
-    style.setProperty("--at-x", `${along(at?.x ?? width / 2, width)}px`);
-    style.setProperty("--at-y", `${along(at?.y ?? height / 2, height)}px`);
+    style.setProperty("--at-x", `${along(this.#at?.x ?? width / 2, width)}px`);
+    style.setProperty("--at-y", `${along(this.#at?.y ?? height / 2, height)}px`);
+    // Where several people are, the touch of one closes no menu of another.
+    const kind = this.#side === null ? "auto" : "manual";
+    for (const menu of this.#menus) if (menu.popover !== kind) menu.popover = kind;
     if (this.#side === null) delete dataset.side;
     else dataset.side = this.#side;
     for (const button of this.#section.querySelectorAll("#edges button")) {
       button.setAttribute("aria-pressed", button.dataset.call === this.#side);
     }
-    this.#say.quietly(this.#language.text(`call.said.${this.#side ?? "home"}`));
   }
 
   /** Brings the strip to the next side, and home after the last. */
