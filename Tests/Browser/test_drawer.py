@@ -245,7 +245,7 @@ def test_live_and_replayed_alike(drawer):
 
 def test_samples_that_are_put_away_come_back_from_an_empty_board(studio):
     page = studio.page
-    page.click(".drawer header button")
+    page.click(".drawer > button")
     assert page.locator(".drawer").is_hidden()
     # Where they were lies the board, to be moved.
     world = "document.querySelector('.world').style.transform"

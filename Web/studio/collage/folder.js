@@ -1,6 +1,6 @@
 // A folder of the device in which each board is a file, too, where the browser can write into one.
 //
-// The browser keeps the boards all the same; in the folder a person sees them, and takes them along.
+// The browser keeps the boards all the same; in the folder a person sees them and takes them along.
 
 import { clock } from "../../package/clock.js";
 import { remember } from "../remembered.js";

@@ -210,7 +210,8 @@ export class Correcting {
     const chosen = this.#chosen;
     if (chosen.length === 0) return this.#part.say(this.#language.text("correct.first"));
     const { download } = await import("../../collage/file.js");
-    const copies = await Promise.all(chosen.map((photo) => this.#part.library.copyWithPlace(photo)));
+    const { library } = this.#part;
+    const copies = await Promise.all(chosen.map((photo) => library.copyWithPlace(photo)));
     const saved = copies.filter((copy) => copy !== null);
     for (const copy of saved) download(copy);
     const skipped = copies.length - saved.length;

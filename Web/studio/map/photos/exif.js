@@ -12,11 +12,11 @@ const PARTS = 10_000;
 const SAME = 5e-6;
 
 /**
- * The bytes of a JPEG that also says where it was taken, in degrees, and, if that is given, when, as
+ * The bytes of a JPEG that also says where it was taken, in degrees, and, if that is given, when:
  * "2025:08:31 12:00:00".
  *
- * Its picture, and all else that it says, are the same to the byte. Null if it is no JPEG or if what
- * it says has no room for more.
+ * Its picture, and all else that it says, are the same to the byte. Null if it is no JPEG or if
+ * what it says has no room for more.
  */
 export function withPlace(bytes, { latitude, longitude, time }) {
   const found = exifIn(bytes);
@@ -42,8 +42,8 @@ function exifIn(bytes) {
   let place = 2;
   while (bytes[place] === 0xff && bytes[place + 1] >= 0xe0 && bytes[place + 1] <= 0xef) {
     const end = place + 2 + (bytes[place + 2] << 8 | bytes[place + 3]);
-    const isExif = bytes[place + 1] === 0xe1 && text(bytes.subarray(place + 4, place + 8)) === "Exif";
-    if (isExif) return { start: place, end };
+    const name = text(bytes.subarray(place + 4, place + 8));
+    if (bytes[place + 1] === 0xe1 && name === "Exif") return { start: place, end };
     place = end;
   }
   return { start: 2, end: 2 };
@@ -53,12 +53,14 @@ function exifIn(bytes) {
 function place(tiff, latitude, longitude) {
   const degrees = (value) => {
     const parts = Math.round(Math.abs(value) * 3600 * PARTS);
-    const [whole, minutes] = [Math.floor(parts / 3600 / PARTS), Math.floor(parts / 60 / PARTS) % 60];
-    return tiff.numbers([whole, 1, minutes, 1, parts % (60 * PARTS), PARTS]);
+    const minutes = Math.floor(parts / 60 / PARTS);
+    return tiff.numbers([
+      Math.floor(minutes / 60), 1, minutes % 60, 1, parts % (60 * PARTS), PARTS]);
   };
   const said = (tag, sign) => tiff.degrees(tag) * (tiff.isFrom(tag - 1, sign) ? -1 : 1);
   const away = Math.max(
-    Math.abs(said(PLACE.latitude, "S") - latitude), Math.abs(said(PLACE.longitude, "W") - longitude));
+    Math.abs(said(PLACE.latitude, "S") - latitude),
+    Math.abs(said(PLACE.longitude, "W") - longitude));
   if (away < SAME) return null;
   // What else it said of the place, such as a height, was said of another one.
   return [
@@ -116,7 +118,8 @@ class Tiff {
   /** The directory to which an entry of the first one points; empty without one. */
   #below(tag) {
     const entry = this.#directory(this.#long(4)).entries.get(tag);
-    return entry === undefined ? { entries: new Map(), next: 0 } : this.#directory(this.#value(entry));
+    if (entry === undefined) return { entries: new Map(), next: 0 };
+    return this.#directory(this.#value(entry));
   }
 
   #value(entry) {

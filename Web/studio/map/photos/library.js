@@ -273,7 +273,7 @@ export class Library {
     return () => put(before);
   }
 
-  /** A copy of a photo's file with its place, and a time that was corrected; null if it has none. */
+  /** A copy of a photo's file with its place and a corrected time; null if it has no place. */
   async copyWithPlace(id) {
     const record = this.#records.get(id);
     const blob = record?.latitude === undefined ? null : await this.#pictures.blob(record.key);
