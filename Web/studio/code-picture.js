@@ -5,13 +5,20 @@ import { draw } from "./start/dom.js";
 /** The light border of a code, in modules. */
 const BORDER = 4;
 
-/** The picture of a text with a name for people who do not see it; null without the encoder. */
+/**
+ * The picture of a text, with a name for people who do not see it: "none" if the studio was built
+ * without the encoder, "tooLong" if the largest code has no room for the text.
+ */
 export async function codePicture(text, label) {
   const encoder = await import("./qrcode.js").catch(() => null);
-  if (encoder === null) return null;
+  if (encoder === null) return "none";
   const code = encoder.qrcode(0, "L");
   code.addData(text, "Byte");
-  code.make();
+  try {
+    code.make();
+  } catch {
+    return "tooLong";
+  }
   const count = code.getModuleCount();
   const side = count + 2 * BORDER;
   let path = "";

@@ -66,7 +66,8 @@ export class Phone {
     const { address } = await answer.json();
     this.#link.textContent = this.#link.href = `${address}#lab/phone-${word}`;
     const picture = await codePicture(this.#link.href, this.#room.text("qr"));
-    this.#code.replaceChildren(...(picture === null ? [] : [picture]));
+    // The address stands below it, and is all there is without the encoder.
+    this.#code.replaceChildren(...(picture === "none" ? [] : [picture]));
     this.#source = new EventSource(`${server}?${word}`);
     this.#source.addEventListener("message", ({ data }) => this.#take(JSON.parse(data)));
     // A server that has gone lifts nobody's finger.
