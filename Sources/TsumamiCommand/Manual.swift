@@ -223,7 +223,8 @@ extension Manual {
       ],
       examples: [
         "tsumami import swipe.evemu -o swipe.jsonl",
-        "adb shell getevent -lt | tsumami import --size 412x915 | tsumami plot -o touches.svg",
+        "adb shell 'getevent -lp; getevent -lt' >touches.txt",
+        "tsumami import --size 412x915 touches.txt | tsumami plot -o touches.svg",
       ])
   }
 

@@ -163,6 +163,13 @@ import Testing
     #expect(result.status == 0 && result.output.contains("tsumami replay"))
   }
 
+  @Test("the help of import has the axes of an Android device before its touches")
+  func androidExample() throws {
+    let help = try RunningCommand("import", "--help").finish().output
+    let commands = help.split(separator: "\n").filter { $0.contains("getevent -l") }
+    #expect(commands == ["  adb shell 'getevent -lp; getevent -lt' >touches.txt"])
+  }
+
   private static let touch = """
     # EVEMU 1.2
     E: 0.000000 0003 0039 1

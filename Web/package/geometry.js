@@ -149,7 +149,7 @@ export function warnOfSkew(element) {
   warn(OFF + "an item in a skewed element, or in one with a 3D transform", element);
 }
 
-/** Warns of an element in an item that turns or scales what lies in it, which is not followed. */
+/** Warns of an element inside an item that turns or scales what lies in it. */
 export function warnOfTurned(element) {
   if (!isTurned(element)) return;
   warn(OFF + "an item in a turned or scaled element of another one", element);
