@@ -23,7 +23,8 @@ struct SpatialIndex: ~Copyable {
     var node: Int32 = 0
   }
 
-  private struct Item {
+  // Not private: the compiler would give the type no linkage in other files.
+  struct Item {
     let node: Int32
     let order: UInt64
     var cells = Cells.none

@@ -10,6 +10,8 @@ let package = Package(
     .target(
       name: "Dependent",
       dependencies: [
+        .product(name: "Tsumami", package: "Tsumami"),
+        .product(name: "TsumamiTrace", package: "Tsumami"),
         .product(name: "TsumamiCoreGraphics", package: "Tsumami"),
         .product(name: "TsumamiUIKit", package: "Tsumami"),
         .product(name: "TsumamiAppKit", package: "Tsumami"),
