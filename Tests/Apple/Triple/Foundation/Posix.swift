@@ -54,7 +54,12 @@ public func recvfrom(
 public func inet_pton(
   _ family: Int32, _ text: UnsafePointer<CChar>!, _ address: UnsafeMutableRawPointer!
 ) -> Int32 { 0 }
-public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: UInt16) -> Int32 { 0 }
+public typealias mode_t = UInt16
+public let W_OK: Int32 = 2
+public func access(_ path: UnsafePointer<CChar>!, _ kind: Int32) -> Int32 { 0 }
+public func fstat(_ descriptor: Int32, _ result: UnsafeMutablePointer<stat>!) -> Int32 { 0 }
+@discardableResult public func fchmod(_ descriptor: Int32, _ mode: mode_t) -> Int32 { 0 }
+public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
 public func rename(_ old: UnsafePointer<CChar>!, _ new: UnsafePointer<CChar>!) -> Int32 { 0 }
 @discardableResult public func unlink(_ path: UnsafePointer<CChar>!) -> Int32 { 0 }

@@ -21,7 +21,9 @@ __attribute__((objc_root_class))
 @end
 
 struct stat {
+  int st_dev;
   unsigned short st_mode;
+  unsigned long long st_ino;
 };
 int stat(const char *_Nonnull path, struct stat *_Nonnull result);
 
