@@ -80,7 +80,7 @@ def test_several_photos_get_a_place_and_another_time_and_copies_say_so(room):
         named[name].check()
     assert page.locator(".correcting .row p").inner_text() == "3 of 4 chosen"
     # Kyoto, for all three; an undo, and again.
-    page.fill(".correcting input[type=text]", "kyot")
+    page.fill(".correcting input:not([type])", "kyot")
     kyoto = page.locator(".correcting .places button", has_text="Kyoto")
     kyoto.click()
     numbers = range(1000, 1004)

@@ -13,10 +13,7 @@ package final class BoardView {
   /// Whether fingers, wheels and the hand leave the board where it is; false by default.
   ///
   /// So several people work on it without moving it under each other. Commands move it still.
-  package var isLocked = false {
-    // A recording begins again at each change of the stage.
-    didSet { if isLocked != oldValue { enableHand() } }
-  }
+  package var isLocked = false { didSet { enableHand() } }
   private var shown = Placement.identity
 
   /// The range of the magnification.

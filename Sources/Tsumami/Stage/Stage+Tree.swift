@@ -187,12 +187,13 @@ extension Stage {
 
   /// Changes whether a node and its descendants can be hit.
   ///
-  /// If false, their active attachments are cancelled with the reason `disabled`.
+  /// If false, their active attachments are cancelled with the reason `disabled`. The value that
+  /// it has already changes nothing, and is no line of a recording.
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
-    guard let index = nodes.index(of: node) else { return }
+    guard let index = nodes.index(of: node), isEnabled != nodes[index].isEnabled else { return }
     note(.setEnabled(node, isEnabled))
     change {
-      if isEnabled != nodes[index].isEnabled { list(.enabled, of: index) }
+      list(.enabled, of: index)
       nodes.setEnabled(isEnabled, of: index)
       guard !isEnabled else { return }
       for attachment in attachments.live where nodes.isNode(attachment.node, within: index) {

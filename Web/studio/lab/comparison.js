@@ -1,7 +1,7 @@
 // Two runs beside each other: a touch and an earlier one, or a touch with other values; and what
 // differs, in words.
 
-import { make } from "../start/dom.js";
+import { make, wordButton } from "../start/dom.js";
 import { differences } from "./differences.js";
 import { EVENT, isBad } from "./sentences.js";
 
@@ -30,12 +30,7 @@ export class Comparison {
   constructor(model, lab) {
     this.#model = model;
     this.#lab = lab;
-    const button = (name, run) => {
-      const button = make(
-        "button", { type: "button", class: name }, make("span", { "data-t": `lab.if.${name}` }));
-      button.addEventListener("click", run);
-      return button;
-    };
+    const button = (name, run) => wordButton("lab.if", name, run);
     this.#keep = button("keep", () => lab.change("lab_keep", 1));
     this.#drop = button("drop", () => lab.change("lab_keep", 0));
     this.#end = button("end", () => lab.compare());

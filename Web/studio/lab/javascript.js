@@ -1,5 +1,7 @@
 // Writes the touch as a test in JavaScript for the package, which expects what the lab shows.
 
+import { titleOf } from "./sentences.js";
+
 const COLUMNS = 100;
 /** The attachments of a node in a trace, and the methods of an item. */
 const METHODS = {
@@ -11,7 +13,7 @@ const EVENTS = {
   began: "begin", changed: "change", ended: "end", cancelled: "cancel", failed: "fail",
   snapped: "snap", departed: "depart", arrived: "rest",
 };
-// What names in the test may not be: words of the language, and names that it has itself.
+// Names that nothing in the test may have: words of the language, and those that it has itself.
 const TAKEN = [
   "arguments", "assert", "await", "break", "case", "catch", "class", "const", "continue",
   "createStage", "debugger", "default", "delete", "do", "else", "enum", "eval", "events",
@@ -42,12 +44,12 @@ function eventsOf(attachments) {
 
 /** The test of what is shown. */
 export function javascriptTest(model, sentences) {
-  return new JavaScriptTest(model, sentences).text;
+  return new JavaScriptTest(model, titleOf(model, sentences)).text;
 }
 
 class JavaScriptTest {
   #model;
-  #sentences;
+  #title;
   #stage;
   #lines;
   #code = [];
@@ -56,9 +58,9 @@ class JavaScriptTest {
   #names = new Map();
   #items = new Map();
 
-  constructor(model, sentences) {
+  constructor(model, title) {
     this.#model = model;
-    this.#sentences = sentences;
+    this.#title = title;
     const { header, lines } = model.trace;
     this.#stage = header.stage;
     this.#lines = lines;
@@ -105,13 +107,6 @@ class JavaScriptTest {
     for (let number = 2; this.#used.has(free); number++) free = `${first}${number}`;
     this.#used.add(free);
     return free;
-  }
-
-  /** What the touch has led to, as the name of the test. */
-  get #title() {
-    const last = this.#model.current.facts.findLast((fact) => fact.whole && fact.event >= 2);
-    return last === undefined
-      ? "a touch from the lab" : this.#sentences.sentence(last).replace(/[.。]$/, "");
   }
 
   #node({ id, parent, gestures, ...settings }, place) {

@@ -155,7 +155,7 @@ export function drawPad(context, colors, model, nameOf) {
   const { playhead } = model.state;
   const sample = model.current.sample(playhead);
   if (sample === undefined) return;
-  // What it is compared with stays visible behind it.
+  // The run with which it is compared stays visible behind it.
   const { other } = model;
   if (other !== null) drawGhosts(context, colors, other, playhead);
   drawNodes(context, colors, model, sample, nameOf);

@@ -1,6 +1,6 @@
 // A place for a trace that is pasted, where a page may not read the clipboard by itself.
 
-import { make } from "../start/dom.js";
+import { make, wordButton } from "../start/dom.js";
 
 /** The dialog of a room; `problemOf(text)` opens a trace, and returns what is wrong, or null. */
 export class Paste {
@@ -17,12 +17,7 @@ export class Paste {
   constructor(room, place, problemOf) {
     this.#room = room;
     this.#problemOf = problemOf;
-    const button = (name, run) => {
-      const button = make(
-        "button", { type: "button", class: name }, make("span", { "data-t": `lab.paste.${name}` }));
-      button.addEventListener("click", run);
-      return button;
-    };
+    const button = (name, run) => wordButton("lab.paste", name, run);
     this.#dialog = make(
       "dialog", { class: "paste", "aria-labelledby": "lab-paste-title" },
       make("h3", { id: "lab-paste-title", "data-t": "lab.paste.title" }),

@@ -1,7 +1,7 @@
 // A phone as the pad of another page: its fingers go there, by the server of both.
 
 import { clock } from "../../package/clock.js";
-import { make } from "../start/dom.js";
+import { make, wordButton } from "../start/dom.js";
 
 /** The numbers of the kinds of events. */
 const KINDS = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
@@ -27,9 +27,7 @@ class PhonePad {
   constructor(room, place, word) {
     this.#room = room;
     this.#server = `${new URL("touches", document.baseURI)}?${word}`;
-    const leave = make(
-      "button", { type: "button" }, make("span", { "data-t": "lab.phone.leave" }));
-    leave.addEventListener("click", () => this.#dialog.close());
+    const leave = wordButton("lab.phone", "leave", () => this.#dialog.close());
     this.#field.append(this.#state);
     this.#dialog = make(
       "dialog", { class: "phone-pad", "data-t-label": "lab.phone.pad" }, this.#field, leave);

@@ -4,7 +4,7 @@ import { clock } from "../../package/clock.js";
 import { POINTER } from "../../package/pointing.js";
 import { KIND } from "../../package/records.js";
 import { codePicture } from "../code-picture.js";
-import { make } from "../start/dom.js";
+import { make, wordButton } from "../start/dom.js";
 
 // The numbers of a phone's fingers start here, beside those of the page.
 const FIRST = 2e6;
@@ -29,13 +29,7 @@ export class Phone {
 
   constructor(room, place) {
     this.#room = room;
-    const button = (name, run) => {
-      const button = make(
-        "button", { type: "button", class: name },
-        make("span", { "data-t": `lab.phone.${name}` }));
-      button.addEventListener("click", run);
-      return button;
-    };
+    const button = (name, run) => wordButton("lab.phone", name, run);
     this.#end = button("end", () => this.#stop());
     this.#dialog = make(
       "dialog", { class: "paste phone", "aria-labelledby": "lab-phone-title" },

@@ -266,7 +266,7 @@ export class Plots {
     const [low, high] = [top + frame.heading + size, top + frame.heading];
     const { current, other } = this.#model;
     const runs = [[current, 1, (part) => part]];
-    // What it is compared with lies below it.
+    // The run with which it is compared lies below it.
     if (other !== null) runs.unshift([other.run, 0.5, other.place]);
     let [least, most] = key === "scale" || key === "height" ? [Infinity, -Infinity] : [0, 0];
     for (const [run] of runs) {

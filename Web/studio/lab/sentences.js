@@ -165,6 +165,13 @@ export function pointerOf(facts, fact) {
     part === fact.part && pointer !== undefined && time <= fact.time)?.pointer;
 }
 
+/** What a touch has led to, as the name of a test. */
+export function titleOf(model, sentences) {
+  const last = model.current.facts.findLast((fact) => fact.whole && fact.event >= EVENT.begins);
+  return last === undefined
+    ? "a touch from the lab" : sentences.sentence(last).replace(/[.。]$/, "");
+}
+
 /** Whether a fact is a failure. */
 export function isBad({ event }) {
   return event === EVENT.fails || event === EVENT.cancelled || event === EVENT.cannotBegin;

@@ -1,5 +1,6 @@
 // Writes the touch as a test in Swift, which expects what the lab shows.
 
+import { titleOf } from "./sentences.js";
 import {
   gestureOf, insets, number, placementOf, quoted, settingsOf, vector,
 } from "./swift-settings.js";
@@ -14,20 +15,20 @@ const COLUMNS = 100;
 
 /** The test of what is shown. */
 export function swiftTest(model, sentences) {
-  return new SwiftTest(model, sentences).text;
+  return new SwiftTest(model, titleOf(model, sentences)).text;
 }
 
 class SwiftTest {
   #model;
-  #sentences;
+  #title;
   #stage;
   #lines;
   #names = new Map();
   #code = [];
 
-  constructor(model, sentences) {
+  constructor(model, title) {
     this.#model = model;
-    this.#sentences = sentences;
+    this.#title = title;
     const { header, lines } = model.trace;
     this.#stage = header.stage;
     this.#lines = lines;
@@ -61,13 +62,6 @@ class SwiftTest {
 
   #add(depth, ...lines) {
     for (const line of lines) this.#code.push(line === "" ? "" : "  ".repeat(depth) + line);
-  }
-
-  /** What the touch has led to, as the name of the test. */
-  get #title() {
-    const last = this.#model.current.facts.findLast((fact) => fact.whole && fact.event >= 2);
-    return last === undefined
-      ? "a touch from the lab" : this.#sentences.sentence(last).replace(/[.。]$/, "");
   }
 
   #expect(name, expected) {

@@ -12,6 +12,14 @@ export function draw(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** A button with a word, whose key ends with its class. */
+export function wordButton(prefix, name, run) {
+  const button = make(
+    "button", { type: "button", class: name }, make("span", { "data-t": `${prefix}.${name}` }));
+  button.addEventListener("click", run);
+  return button;
+}
+
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined) element.setAttribute(name, value);

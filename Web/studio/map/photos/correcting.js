@@ -51,7 +51,7 @@ export class Correcting {
   #count = make("p", { role: "status" });
   #list = make("ul");
   #places = make("div", { class: "places" });
-  #search = make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
+  #search = make("input", { autocomplete: "off", spellcheck: "false" });
   #hours = make("input", { type: "number", min: "0", step: "0.25", value: "1" });
   #all;
   #opener = null;

@@ -62,7 +62,7 @@ function place(tiff, latitude, longitude) {
     Math.abs(said(PLACE.latitude, "S") - latitude),
     Math.abs(said(PLACE.longitude, "W") - longitude));
   if (away < SAME) return null;
-  // What else it said of the place, such as a height, was said of another one.
+  // The rest that it said of the place, such as a height, was said of another one.
   return [
     { tag: PLACE.version, type: BYTE, data: [2, 3, 0, 0] },
     { tag: PLACE.northOrSouth, type: ASCII, data: letters(latitude < 0 ? "S\0" : "N\0") },
