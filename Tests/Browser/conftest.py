@@ -45,6 +45,33 @@ FULL_DISK = """(table) => {
 }"""
 
 
+def pytest_addoption(parser):
+    parser.addoption("--pictures", action="store_true",
+                     help="keep pictures of what tests do, to be looked at, in .screenshots")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "pictures: only with --pictures, as nobody else would notice")
+    look.keeps_pictures = config.getoption("--pictures")
+
+
+def pytest_collection_modifyitems(config, items):
+    if not config.getoption("--pictures"):
+        items[:] = [each for each in items if not each.get_closest_marker("pictures")]
+
+
+def look(page, name):
+    """Nothing sticks out of the window. With --pictures, a picture to be looked at: a fifth of a second
+    of a processor for each."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1"), name
+    if look.keeps_pictures:
+        page.screenshot(path=SCREENSHOTS / name)
+
+
+# The scheme of a test in which the dark one can only be looked at.
+SCHEMES_TO_LOOK_AT = ["light", pytest.param("dark", marks=pytest.mark.pictures)]
+
+
 class KeptFiles(server.PhoneHandler):
     """Files that a browser need not request again, as they do not change while tests run."""
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from conftest import SCREENSHOTS, distance
+from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look
 
 HANDLES = ["topLeft", "topCenter", "topRight", "middleLeft", "middleRight", "bottomLeft",
            "bottomCenter", "bottomRight", "rotation"]
@@ -180,7 +180,7 @@ def test_several_photos_are_selected_by_holding_and_edited_as_one(studio):
     x, y = handle(studio, "bottomRight")
     studio.fingers.down(1, (x, y)).glide({1: (x + 60, y + 40)})
     studio.settle()
-    studio.page.screenshot(path=SCREENSHOTS / "group.png")
+    look(studio.page, "group.png")
     studio.fingers.up(1)
     assert distance([handle(studio, "topLeft")], [fixed]) < 0.5
     for photo, corners in zip(photos, before):
@@ -196,9 +196,8 @@ def test_several_photos_are_selected_by_holding_and_edited_as_one(studio):
 
 
 @pytest.mark.parametrize("size, name", [((1280, 800), "desktop"), ((390, 844), "phone")])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pictures(open_page, size, name, scheme):
-    from conftest import Studio
+@pytest.mark.parametrize("scheme", SCHEMES_TO_LOOK_AT)
+def test_how_a_selection_looks(open_page, size, name, scheme):
     studio = Studio(open_page(size=size, scheme=scheme))
     select(studio, studio.node(".photo", 3))
-    studio.page.screenshot(path=SCREENSHOTS / f"box-{name}-{scheme}.png")
+    look(studio.page, f"box-{name}-{scheme}.png")

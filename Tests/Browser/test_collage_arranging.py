@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import SCREENSHOTS, Studio, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, look, wait
 from photo_files import jpeg
 from test_collage import key, tap
 
@@ -174,16 +174,15 @@ def test_on_a_phone_the_tools_are_within_a_thumbs_reach(open_page, size):
 
 
 @pytest.mark.parametrize("size, name", [((1280, 800), "desktop"), ((390, 844), "phone")])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES_TO_LOOK_AT)
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_how_arranging_looks(open_page, size, name, scheme, locale):
     studio = Studio(open_page(size=size, scheme=scheme, locale=locale, is_mobile=name == "phone"))
 
     def picture(what):
         studio.rest()
-        studio.page.screenshot(path=SCREENSHOTS / f"arrange-{what}-{name}-{scheme}-{locale}.png")
+        look(studio.page, f"arrange-{what}-{name}-{scheme}-{locale}.png")
 
-    SCREENSHOTS.mkdir(exist_ok=True)
     studio.page.click("#strip [popovertarget=menu-layout]")
     picture("menu")
     studio.page.click("#menu-layout [data-run=arrangeRows]")

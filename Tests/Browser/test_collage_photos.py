@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from conftest import SCREENSHOTS, Studio, distance, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look, wait
 from photo_files import jpeg
 from test_collage import key, tap
 
@@ -179,23 +179,22 @@ def test_a_look_survives_a_reload(studio, photo):
 
 
 @pytest.mark.parametrize("size, name", [((1280, 800), "desktop"), ((390, 844), "phone")])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES_TO_LOOK_AT)
 def test_how_photos_look(open_page, size, name, scheme):
     studio = Studio(open_page(size=size, scheme=scheme, is_mobile=name == "phone"))
     page = studio.page
-    SCREENSHOTS.mkdir(exist_ok=True)
 
     def shoot(what):
         studio.rest()
-        page.screenshot(path=SCREENSHOTS / f"photos-{what}-{name}-{scheme}.png")
+        look(page, f"photos-{what}-{name}-{scheme}.png")
 
     looks = [{"border": 3, "text": "Mountains"}, {"border": 0, "corners": 1, "text": "At night"},
              {"border": 2, "shadow": 2}, {"corners": 2, "opacity": 0.7}]
-    for i, look in enumerate(looks):
+    for i, style in enumerate(looks):
         tap(studio, studio.node(".world > .photo", 0))
         if i == 0:
             page.click("#toggle")
-        for setting, number in look.items():
+        for setting, number in style.items():
             if setting == "text":
                 page.fill("#caption", number)
                 page.press("#caption", "Enter")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import SCREENSHOTS, Studio, wait
+from conftest import Studio, look, wait
 from photo_files import jpeg
 from test_map_overview import look
 from test_map_photos import open_map
@@ -30,7 +30,7 @@ def test_the_photos_in_view_make_a_collage(open_page, size):
     room.open(1)
     count = room.numbers("photos_state", 4)[3]
     place = room.page.locator(".photo-sheet h2 .where").text_content()
-    room.page.screenshot(path=SCREENSHOTS / f"map-make-collage-{size[0]}.png")
+    look(room.page, f"map-make-collage-{size[0]}.png")
     assert count > 3
     make_collage(room)
     studio = Studio(room.page)
@@ -40,7 +40,7 @@ def test_the_photos_in_view_make_a_collage(open_page, size):
     boxes = [item.bounding_box() for item in items.all()]
     assert all(box["width"] > 20 and 0 <= box["x"] < size[0] and 0 <= box["y"] < size[1]
                for box in boxes)
-    studio.page.screenshot(path=SCREENSHOTS / f"collage-of-map-{size[0]}.png")
+    look(studio.page, f"collage-of-map-{size[0]}.png")
     # It is a board beside the others, and is kept.
     wait(studio.page, "studio.room.isSaved")
     studio.page.reload()

@@ -7,7 +7,7 @@ import random
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import SCREENSHOTS, Clock, Fingers, Studio, wait
+from conftest import Clock, Fingers, Studio, look, wait
 
 SIZE = (1280, 800)
 
@@ -123,8 +123,7 @@ def test_fingers_show_themselves_while_nobody_is_there_and_leave_nothing(open_pa
     studio.clock.advance(6.5)
     assert call.is_visible() and studio.page.locator(".kiosk-fingers").is_visible()
     assert studio.transforms() != places
-    SCREENSHOTS.mkdir(exist_ok=True)
-    studio.page.screenshot(path=SCREENSHOTS / f"kiosk-{room}.png")
+    look(studio.page, f"kiosk-{room}.png")
     studio.clock.until("document.querySelector('.kiosk-fingers').hasAttribute('hidden')")
     studio.clock.advance(1)
     assert state(studio) == start
@@ -200,4 +199,4 @@ def test_axe_finds_nothing(open_page, room, scheme, size):
     found = Axe().run(studio.page).response["violations"]
     assert not found, json.dumps(
         [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found], indent=1)
-    studio.page.screenshot(path=SCREENSHOTS / f"kiosk-{room}-{size[0]}-{scheme}.png")
+    look(studio.page, f"kiosk-{room}-{size[0]}-{scheme}.png")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import SCREENSHOTS
+from conftest import look
 from test_accessibility import small_targets, violations
 from test_lab import Lab, lab  # noqa: F401
 
@@ -73,16 +73,15 @@ def test_axe_finds_nothing(open_page, state, size, scheme, locale):
     lab = Lab(open_page("#lab", size=size, scheme=scheme, locale=locale))  # noqa: F811
     STATES[state](lab)
     assert violations(lab.page) == []
-    SCREENSHOTS.mkdir(exist_ok=True)
     name = f"lab-{state.replace(' ', '-')}-{size[0]}-{scheme}-{locale}.png"
-    lab.page.screenshot(path=SCREENSHOTS / name)
+    look(lab.page, name)
     for tab in ("why", "plots", "lessons"):
         if size[0] > 999 or state in ("menu", "lesson", "pasting"):
             break
         lab.page.click(f"#lab-tab-{tab}")
         lab.settle()
         assert violations(lab.page) == []
-        lab.page.screenshot(path=SCREENSHOTS / name.replace(".png", f"-{tab}.png"))
+        look(lab.page, name.replace(".png", f"-{tab}.png"))
 
 
 @pytest.mark.parametrize("is_mobile, least", [(False, 24), (True, 44)])

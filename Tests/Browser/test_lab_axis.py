@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import SCREENSHOTS
+from conftest import look
 from test_lab import Lab, lab  # noqa: F401
 
 COLORS = """([selector, x, y, radius]) => {
@@ -145,7 +145,7 @@ def test_a_touch_is_compared_with_the_next_ones(open_page, size, scheme):
     begins = page.evaluate("studio.room.model.reference.run.facts[1].time")
     lane = page.evaluate(COLORS, [".timeline canvas", lab.on_axis(begins), axis["y"] + 82, 6])
     assert lane.get("pale", 0) > 20 and finger not in lane
-    page.screenshot(path=SCREENSHOTS / f"lab-two-touches-{size[0]}-{scheme}.png")
+    look(page, f"lab-two-touches-{size[0]}-{scheme}.png")
     # It stays over a reload, until it is ended.
     before = rows(lab), differences(lab)
     lab.clock.advance(1)

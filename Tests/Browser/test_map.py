@@ -6,7 +6,7 @@ import math
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import SCREENSHOTS, Clock, Fingers, Mouse, wait
+from conftest import Clock, Fingers, Mouse, look, wait
 
 KYOTO, PARIS = (135.7681, 35.0116), (2.3522, 48.8566)
 SIZE = (1280, 800)
@@ -386,14 +386,13 @@ def test_axe_finds_nothing(open_page, scheme, size, language):
     found = Axe().run(world.page, context="#room-map").response["violations"]
     assert not found, json.dumps(
         [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found], indent=1)
-    SCREENSHOTS.mkdir(exist_ok=True)
     name = f"map-{size[0]}x{size[1]}-{scheme}-{language}"
-    world.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+    look(world.page, f"{name}.png")
     world.step("all")
     for _ in range(2):
         world.step("zoomIn")
     world.rest()
-    world.page.screenshot(path=SCREENSHOTS / f"{name}-near.png")
+    look(world.page, f"{name}-near.png")
 
 
 def test_the_map_file_is_small(open_page):

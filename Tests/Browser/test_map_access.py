@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from conftest import SCREENSHOTS, wait
+from conftest import look, wait
 from photo_files import jpeg
 from test_accessibility import violations
 from test_map_photos import open_map
@@ -87,8 +87,7 @@ def test_axe_finds_nothing(open_page, state, size, scheme, locale):
     STATES[state](room)
     room.page.wait_for_timeout(100)
     room.clock.advance(0.3)
-    SCREENSHOTS.mkdir(exist_ok=True)
-    room.page.screenshot(path=SCREENSHOTS / f"map-{state}-{size[0]}-{scheme}-{locale}.png")
+    look(room.page, f"map-{state}-{size[0]}-{scheme}-{locale}.png")
     assert violations(room.page) == []
 
 
@@ -98,8 +97,7 @@ def test_forced_colours_keep_everything_visible(open_page, state):
     STATES[state](room)
     room.clock.advance(0.3)
     assert violations(room.page) == []
-    SCREENSHOTS.mkdir(exist_ok=True)
-    room.page.screenshot(path=SCREENSHOTS / f"map-{state}-forced.png")
+    look(room.page, f"map-{state}-forced.png")
     found = room.page.evaluate("""() => {
         const of = (selector, name) => getComputedStyle(document.querySelector(selector))[name];
         return {
@@ -138,8 +136,7 @@ def test_a_zoomed_page_loses_nothing(open_page, size, state):
     STATES[state](room)
     room.clock.advance(30)
     page = room.page
-    SCREENSHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"map-{state}-{size[0]}.png")
+    look(page, f"map-{state}-{size[0]}.png")
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     selector = {
         "low": "#room-map .controls button, .photo-sheet header button, #rooms a, #language",
@@ -189,8 +186,7 @@ def test_right_to_left_mirrors_the_controls_and_not_the_map(open_page):
     assert room.page.evaluate("document.documentElement.scrollWidth") <= 1280
     room.open(1)
     assert violations(room.page) == []
-    SCREENSHOTS.mkdir(exist_ok=True)
-    room.page.screenshot(path=SCREENSHOTS / "map-rtl.png")
+    look(room.page, "map-rtl.png")
     assert abs(room.box(".photo-sheet")["x"] - (1280 - 416)) < 0.5
     # The dates are below their thumbs.
     first, last = (room.page.locator(".photo-sheet .dates span").nth(i).text_content()

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import photo_files
-from conftest import CLOCK, SCREENSHOTS, Studio, wait
+from conftest import CLOCK, Studio, look, wait
 from test_studio import PNG
 
 
@@ -267,7 +267,7 @@ def test_five_hundred_at_once(studio, tmp_path):
     names = [name for name in names if name.startswith("Photo, photo-")]
     assert len(names) == 500 and names == sorted(names)
     check_rows(studio, [each for each in photos(studio, count + 500) if each[0].startswith("photo-")])
-    page.screenshot(path=SCREENSHOTS / "collage-500.png")
+    look(page, "collage-500.png")
     page.click("[data-run=undo]")
     wait(page, f"document.querySelectorAll('.photo').length === {count}")
 
@@ -335,7 +335,7 @@ def test_photos_that_come_together_lie_in_rows(open_page, size):
     for name, left, top, right, bottom in found:
         expected = (60 + 10 * (names.index(name) % 3)) / 40
         assert (right - left) / (bottom - top) == pytest.approx(expected, rel=0.01)
-    page.screenshot(path=SCREENSHOTS / f"collage-rows-{size[0]}.png")
+    look(page, f"collage-rows-{size[0]}.png")
     page.click("[data-run=undo]")
     studio.settle()
     assert page.locator(".photo").count() == count

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from conftest import SCREENSHOTS, Studio, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, look, wait
 from test_drawer import BOXES, LOW, Drawer
 
 SIZES = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
@@ -36,6 +36,7 @@ def samples(studio, least):
     picture = Image.open(io.BytesIO(page.screenshot(scale="css"))).convert("RGB")
     for left, top, width, height in (each["box"] for each in seen):
         part = picture.crop((round(left), round(top), round(left + width), round(top + height)))
+        part = part.resize((48, 48), Image.Resampling.NEAREST)
         colours = part.getcolors(1 << 20)
         assert len(colours) > 40, "a sample is a picture, not one colour"
         assert max(count for count, _ in colours) < 0.8 * part.width * part.height
@@ -170,12 +171,12 @@ def test_samples_are_one_tab_stop_and_arrows_move_among_them(drawer):
     assert page.evaluate("document.querySelectorAll('.cell[tabindex=\"0\"]').length") == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES_TO_LOOK_AT)
 @pytest.mark.parametrize("size, name", [((1200, 800), "desktop"), ((390, 844), "phone")])
 def test_pictures(open_page, size, name, scheme):
     studio = Studio(open_page(size=size, scheme=scheme))
     samples(studio, 4)
-    studio.page.screenshot(path=SCREENSHOTS / f"drawer-rest-{name}-{scheme}.png")
+    look(studio.page, f"drawer-rest-{name}-{scheme}.png")
     raise_drawer(studio)
     samples(studio, 6)
-    studio.page.screenshot(path=SCREENSHOTS / f"drawer-{name}-{scheme}.png")
+    look(studio.page, f"drawer-{name}-{scheme}.png")

@@ -7,7 +7,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import ROOT, SCREENSHOTS, Clock, Fingers, Mouse, distance, similarity
+from conftest import ROOT, Clock, Fingers, Mouse, distance, look, similarity
 
 CARDS = {"nested": "Nested", "composed": "Composed", "box": "Box", "pinch": "AxisPinch",
          "sheet": "Sheet"}
@@ -520,15 +520,14 @@ def test_axe_finds_nothing(open_page, scheme, size, language):
     found = Axe().run(start.page, context="#room-start").response["violations"]
     assert not found, json.dumps(
         [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found], indent=1)
-    SCREENSHOTS.mkdir(exist_ok=True)
     name = f"start-{size[0]}x{size[1]}-{scheme}-{language}"
     start.open_details(False)
     start.page.evaluate("document.querySelector('#room-start').scrollTo(0, 0)")
     start.lay_out()
-    start.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+    look(start.page, f"{name}.png")
     for card in CARDS:
         start.show(card)
-        start.page.screenshot(path=SCREENSHOTS / f"{name}-{card}.png")
+        look(start.page, f"{name}-{card}.png")
 
 
 def test_targets_are_large_enough(phone):

@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from conftest import SCREENSHOTS, Studio, distance, replay, under, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look, replay, under, wait
 
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5E"
@@ -133,7 +133,7 @@ def test_a_mouse_drags_and_with_alt_pinches(studio):
     mouse.down()
     mouse.move(cx + 120, cy, steps=8)
     studio.settle()
-    studio.page.screenshot(path=SCREENSHOTS / "alt-drag.png")
+    look(studio.page, "alt-drag.png")
     mouse.up()
     keys.up("Alt")
     after = studio.corners(photo)
@@ -232,16 +232,15 @@ def test_the_wire_works_without_the_studio(open_page):
     ("desktop", (1280, 800), {}),
     ("phone", (390, 844), {"device_scale_factor": 2, "is_mobile": True}),
 ])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES_TO_LOOK_AT)
 def test_how_it_looks(open_page, name, size, options, scheme):
     """Pictures to be looked at; all that is asserted is that nothing sticks out."""
-    SCREENSHOTS.mkdir(exist_ok=True)
     page = open_page(size=size, scheme=scheme, **options)
     studio = Studio(page)
     studio.rest()
-    page.screenshot(path=SCREENSHOTS / f"{name}-{scheme}.png")
+    look(page, f"{name}-{scheme}.png")
     page.click("#toggle")
-    page.screenshot(path=SCREENSHOTS / f"{name}-{scheme}-inspector.png")
+    look(page, f"{name}-{scheme}-inspector.png")
     box = page.locator("#inspector").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -33,11 +33,12 @@ FOCUSED = """() => {
         right - left >= 24 && bottom - top >= 24 :
         box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1 &&
         box.width > 0;
-    // A marker of the map lets fingers through to the canvas.
-    const style = document.createElement('style');
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.markers button { pointer-events: auto }');
-    document.adoptedStyleSheets.push(sheet);
+    // A marker of the map lets fingers through to the canvas. Once: all styles are computed again.
+    if (document.adoptedStyleSheets.length === 0) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.markers button { pointer-events: auto }');
+        document.adoptedStyleSheets.push(sheet);
+    }
     // A quarter of it, at the least.
     const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
     const places = shares.flatMap(x => shares.map(y => [x, y]));
@@ -47,7 +48,6 @@ FOCUSED = """() => {
         return met !== null && (element.contains(met) || met.contains(element) &&
             met.matches('label, summary, .choice, .thumb'));
     }).length > 20;
-    document.adoptedStyleSheets.pop();
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const inner = element.matches('.thumb') ? getComputedStyle(element.firstElementChild) : null;
     const around = element.closest('label, .choice label');
@@ -60,22 +60,26 @@ FOCUSED = """() => {
 }"""
 
 
-SHEET = "() => document.querySelector('.photo-sheet')?.style.transform"
+# The focus after a key, once nothing moves. The sheet of the map may rise; a moment later the rest of the
+# room has followed it.
+STEP = """async () => {
+    await new Promise(requestAnimationFrame);
+    tsumamiClock.frame();
+    const isAtRest = () => studio.tsumami.exports.tsumami_wants_frames() === 0;
+    if (!tsumamiClock.advanceUntil(isAtRest)) throw new Error('it never rests');
+    const sheet = document.querySelector('.photo-sheet')?.style.transform;
+    if (sheet !== globalThis.sheetBefore) tsumamiClock.advance(300);
+    globalThis.sheetBefore = sheet;
+    return (%s)();
+}""" % FOCUSED
 
 
 def walk(studio, key="Tab"):
     """Presses a key until the focus has gone around; returns what it came to."""
-    stops, sheet = [], studio.page.evaluate(SHEET)
+    stops = []
     for _ in range(MOST):
         studio.page.keyboard.press(key)
-        studio.page.evaluate("() => new Promise(requestAnimationFrame)")
-        # The sheet of the map may rise; a moment later the rest of the room has followed it.
-        studio.rest()
-        now = studio.page.evaluate(SHEET)
-        if now != sheet:
-            studio.clock.advance(0.3)
-            sheet = now
-        stop = studio.page.evaluate(FOCUSED)
+        stop = studio.page.evaluate(STEP)
         if stop is None or stop["seen"]:
             if stop is None and not stops:
                 continue
