@@ -1,7 +1,5 @@
 """The photo map for a person with a screen reader, a keyboard, large letters or fewer colours."""
 
-import json
-
 import pytest
 
 from conftest import look, wait
@@ -279,14 +277,3 @@ def test_targets_are_large_enough(open_page, is_mobile, least, state):
         .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
         .map(([html, box]) => [html, box.width, box.height])""", least)
     assert small == []
-
-
-def test_japanese_has_every_word(open_page):
-    room = open_map(open_page)
-    missing = room.page.evaluate("""async () => {
-        const load = name => import(new URL(`studio/map/${name}.js`, location.href));
-        const tables = [(await load('words')).WORDS, (await load('photos/words')).WORDS];
-        return tables.flatMap(({ en, ja }) =>
-            [...Object.keys(en), ...Object.keys(ja)].filter(key => !(key in en && key in ja)));
-    }""")
-    assert json.dumps(missing) == "[]"

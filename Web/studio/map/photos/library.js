@@ -62,7 +62,7 @@ export class Library {
 
   /** What a photo is called: the place of a sample, or the name of a file. */
   nameOf(id) {
-    if (id < FIRST_OWN) return PLACES[this.#language.code][id];
+    if (id < FIRST_OWN) return this.#language.choose(PLACES[id]);
     return this.#records.get(id)?.name || this.#language.text("photos.unnamed");
   }
 
