@@ -1,6 +1,6 @@
 // Draws a text as a QR code, if the studio was built with the encoder.
 
-import { draw } from "./start/dom.js";
+import { draw } from "./dom.js";
 
 /** The light border of a code, in modules. */
 const BORDER = 4;

@@ -1,5 +1,7 @@
 // The icons: lines in a square of 24 points.
 
+import { button, draw } from "./dom.js";
+
 const ICONS = {
   undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
@@ -101,13 +103,14 @@ const ICONS = {
 
 /** An icon by its name. */
 export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", ICONS[name]);
-  svg.append(path);
-  return svg;
+  return draw(
+    "svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: ICONS[name] }));
+}
+
+/** A button with an icon; the words of a key are its label and its title. */
+export function iconButton(name, key, onclick, attributes = {}) {
+  return button(
+    { "data-t-label": key, "data-t-title": key, onclick, ...attributes }, icon(name));
 }
 
 /** Puts the icon into each element below a root that names one. */

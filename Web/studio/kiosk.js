@@ -8,7 +8,7 @@
 // Five fingers that rest in a corner for three seconds lead out.
 
 import { clock } from "../package/clock.js";
-import { draw, make } from "./start/dom.js";
+import { draw, make } from "./dom.js";
 import { Store } from "./store.js";
 
 const ROOMS = ["collage", "map"];

@@ -1,6 +1,7 @@
 // The shell of the studio: shows one of the rooms, each of which has a module of its own.
 
 import { Wire as Tsumami } from "../package/wire.js";
+import { make } from "./dom.js";
 import { icon, showIcons } from "./icons.js";
 import { Language } from "./language.js";
 import { say } from "./messages.js";
@@ -60,12 +61,8 @@ function wanted() {
 /** A switch between the rooms that there are. */
 function showSwitch() {
   for (const { name } of offered) {
-    const link = document.createElement("a");
-    link.href = `#${name}`;
-    const label = document.createElement("span");
-    label.dataset.t = `room.${name}`;
-    link.append(icon(name), label);
-    element("rooms").append(link);
+    element("rooms").append(
+      make("a", { href: `#${name}` }, icon(name), make("span", { "data-t": `room.${name}` })));
   }
   language.apply(element("rooms"));
 }
@@ -108,7 +105,7 @@ async function enter(room) {
       section.hidden = section.id !== `room-${name}`;
     }
   });
-  if (!rooms.has(name)) rooms.set(name, await make(room));
+  if (!rooms.has(name)) rooms.set(name, await makeRoom(room));
   const made = rooms.get(name);
   await made.enter();
   entitle();
@@ -127,7 +124,7 @@ async function crossing(change) {
 }
 
 /** Makes a room of its module and its scripts, which load side by side. */
-async function make({ name, load }) {
+async function makeRoom({ name, load }) {
   const [tsumami, Room] = await Promise.all([
     Tsumami.load(new URL(`../${name}.wasm`, import.meta.url)), load()]);
   tsumami.exports.studio_start(innerWidth, innerHeight);

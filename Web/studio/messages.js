@@ -1,6 +1,7 @@
 // Sentences for a person: shown for a while, or only for screen readers.
 
 import { clock } from "../package/clock.js";
+import { button, make } from "./dom.js";
 
 const SECONDS = 6;
 // A sentence with a button stays longer.
@@ -15,18 +16,14 @@ const MILLISECONDS_OF_QUIET = 500;
  * sentence away.
  */
 export function say(sentence, { action, stays = false } = {}) {
-  const line = document.createElement("p");
-  line.textContent = sentence;
+  const line = make("p", {}, sentence);
   const remove = () => line.remove();
   if (action !== undefined) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = action.text;
-    button.addEventListener("click", () => {
+    const onclick = () => {
       remove();
       action.run();
-    });
-    line.append(button);
+    };
+    line.append(button({ onclick }, action.text));
   }
   const messages = document.getElementById("messages");
   for (const old of messages.children) {

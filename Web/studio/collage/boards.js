@@ -1,5 +1,6 @@
 // The list of boards, in a dialog.
 
+import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../messages.js";
 
@@ -70,33 +71,22 @@ export class Boards {
   }
 
   #card(id) {
-    const card = document.createElement("li");
-    const open = document.createElement("button");
-    open.type = "button";
-    open.className = "thumbnail";
-    open.addEventListener("click", () => this.#open(id));
-    const field = document.createElement("input");
-    field.maxLength = 80;
-    field.addEventListener("change", () => this.#rename(card.board, field));
-    const row = document.createElement("div");
-    row.append(
-      field,
-      this.#button("duplicate", () => this.#duplicate(card.board)),
-      this.#button("save", () => this.onsave?.(id)),
-      this.#button("delete", () => this.#remove(card.board)));
-    card.append(open, row);
+    const field = make("input", {
+      maxlength: 80, onchange: () => this.#rename(card.board, field) });
+    const card = make(
+      "li", {}, button({ class: "thumbnail", onclick: () => this.#open(id) }),
+      make(
+        "div", {}, field,
+        this.#button("duplicate", () => this.#duplicate(card.board)),
+        this.#button("save", () => this.onsave?.(id)),
+        this.#button("delete", () => this.#remove(card.board))));
     return card;
   }
 
   #button(what, run) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "plain";
-    button.dataset.what = what;
-    button.append(icon(what));
     // The second click of two would meet the board that has moved under the pointer.
-    button.addEventListener("click", (event) => event.detail < 2 && run());
-    return button;
+    const onclick = (event) => event.detail < 2 && run();
+    return button({ class: "plain", "data-what": what, onclick }, icon(what));
   }
 
   /** Writes what is said of a board into its card. */
@@ -108,12 +98,9 @@ export class Boards {
     if (id === this.#keeper.board.id) open.setAttribute("aria-current", "true");
     else open.removeAttribute("aria-current");
     if (thumbnail) {
-      const image = document.createElement("img");
-      image.alt = "";
-      image.src = URL.createObjectURL(
-        new Blob([thumbnail.bytes], { type: thumbnail.type }));
-      this.#addresses.push(image.src);
-      open.replaceChildren(image);
+      const src = URL.createObjectURL(new Blob([thumbnail.bytes], { type: thumbnail.type }));
+      this.#addresses.push(src);
+      open.replaceChildren(make("img", { alt: "", src }));
     } else {
       open.replaceChildren(icon("collage"));
     }

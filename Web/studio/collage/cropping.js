@@ -1,5 +1,6 @@
 // Cropping: the whole picture is shown behind the window of its photo, and moves with its node.
 
+import { make } from "../dom.js";
 import { sizeOf } from "./geometry.js";
 import { lookOf, windowOf } from "./look.js";
 
@@ -28,22 +29,17 @@ export class Cropping {
     const window = windowOf(sizeOf(view.element), look);
     const picture = this.#exports.collage_crop(node, ...window, view.shape);
     if (picture < 0) return;
-    const ghost = document.createElement("div");
-    ghost.className = "ghost";
-    ghost.tabIndex = 0;
-    ghost.setAttribute("role", "group");
-    ghost.setAttribute("aria-label", this.#language.text("crop.how"));
-    const image = document.createElement("img");
-    image.src = view.source;
-    image.alt = "";
-    image.draggable = false;
-    ghost.append(image);
-    ghost.addEventListener("keydown", (event) => {
+    const onkeydown = (event) => {
       if (event.key !== "Enter" && event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
       this.#oncommand("crop");
-    });
+    };
+    const ghost = make(
+      "div", {
+        class: "ghost", tabindex: 0, role: "group", "aria-label": this.#language.text("crop.how"),
+        onkeydown,
+      }, make("img", { src: view.source, alt: "", draggable: "false" }));
     view.showLook(look, true);
     // Behind the window.
     view.element.prepend(ghost);

@@ -1,6 +1,6 @@
 // Shows the drawer: a sheet over the board with a list of sample photos.
 
-import { setInert } from "../focus.js";
+import { make, picture as pictureOf, setInert } from "../dom.js";
 import { sampleOf, tintOf } from "../pictures.js";
 
 // How many points two samples of one row are apart in height at most.
@@ -32,8 +32,7 @@ export class Drawer {
     this.#list = this.#sheet.querySelector(".list");
     const content = this.#list.firstElementChild;
     this.#strip = content.firstElementChild;
-    this.#rest = document.createElement("div");
-    this.#rest.className = "rest";
+    this.#rest = make("div", { class: "rest" });
     content.append(this.#rest);
     tsumami.show(sheet, this.#sheet);
     tsumami.show(scroller, this.#list, content);
@@ -66,24 +65,18 @@ export class Drawer {
   }
 
   #cell(node, place, picture) {
-    const cell = document.createElement("div");
-    cell.className = "cell";
-    cell.dataset.node = node;
-    cell.tabIndex = -1;
-    cell.setAttribute("role", "button");
-    const image = document.createElement("img");
-    image.src = `pictures/sample-${sampleOf(picture)}.svg`;
-    image.alt = "";
-    image.draggable = false;
+    const image = pictureOf(`sample-${sampleOf(picture)}`);
     image.style.filter = tintOf(`sample-${picture}`);
-    cell.append(image);
-    cell.addEventListener("focus", () => {
+    const onfocus = () => {
       this.#setTabStop(cell);
       if (!cell.matches(":focus-visible")) return;
       this.#exports.collage_drawer_reveal(place);
       this.#tsumami.requestFrame();
-    });
-    cell.addEventListener("keydown", (event) => this.#onKey(event, cell, place));
+    };
+    const onkeydown = (event) => this.#onKey(event, cell, place);
+    const cell = make(
+      "div", { class: "cell", "data-node": node, tabindex: -1, role: "button", onfocus, onkeydown },
+      image);
     this.#tsumami.show(node, cell);
     this.#cells.push({ cell, picture });
     return cell;

@@ -1,5 +1,6 @@
 // The board as a drawing: SVG of the items' matrices, and PNG of that.
 
+import { draw } from "../dom.js";
 import { sampleNumber, sampleOf, tintOf } from "../pictures.js";
 import { base64 } from "./file.js";
 import { boundsOf, matrixWithin, scaleOf, sizeOf } from "./geometry.js";
@@ -25,9 +26,9 @@ export function regionOf(board) {
 export async function drawSVG(
   board, pictures, region = regionOf(board), scale = 2, hasGround = true) {
   const [x, y, width, height] = region ?? [0, 0, 100, 100];
-  const svg = make("svg", { xmlns: SPACE, viewBox: `${x} ${y} ${width} ${height}`, width, height });
+  const svg = draw("svg", { xmlns: SPACE, viewBox: `${x} ${y} ${width} ${height}`, width, height });
   const colors = getComputedStyle(document.getElementById("board"));
-  if (hasGround) svg.append(make("rect", { x, y, width, height, fill: colors.backgroundColor }));
+  if (hasGround) svg.append(draw("rect", { x, y, width, height, fill: colors.backgroundColor }));
   const drawing = new Drawing(board, pictures, scale);
   await drawing.add(board.world, svg);
   svg.prepend(drawing.definitions);
@@ -54,14 +55,8 @@ export async function drawBitmap(board, pictures, { region, scale, type = "image
   }
 }
 
-function make(name, attributes) {
-  const element = document.createElementNS(SPACE, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
-
 class Drawing {
-  definitions = make("defs", {});
+  definitions = draw("defs", {});
 
   #board;
   #pictures;
@@ -78,12 +73,11 @@ class Drawing {
 
   #shadow(shadow) {
     const { y, blur, color, opacity } = shadowOf({ shadow });
-    const filter = make("filter", {
+    this.definitions.append(draw("filter", {
       id: shadow === 1 ? "shadow" : "shadow-2", x: "-20%", y: "-20%", width: "140%",
-      height: "140%" });
-    filter.append(make("feDropShadow", {
-      dx: 0, dy: y, stdDeviation: blur / 2, "flood-color": color, "flood-opacity": opacity }));
-    this.definitions.append(filter);
+      height: "140%",
+    }, draw("feDropShadow", {
+      dx: 0, dy: y, stdDeviation: blur / 2, "flood-color": color, "flood-opacity": opacity })));
   }
 
   /** Adds the items that lie in an element. */
@@ -92,7 +86,7 @@ class Drawing {
       const view = this.#board.itemAt(element);
       if (!element.classList.contains("item")) continue;
       const { a, b, c, d, e, f } = new DOMMatrixReadOnly(element.style.transform);
-      const group = make("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
+      const group = draw("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
       place.append(group);
       const size = sizeOf(element);
       if (isDrawn(view.data.kind)) this.#lines(view, size, group);
@@ -109,7 +103,7 @@ class Drawing {
     const style = getComputedStyle(view.element);
     const [rx, ry] = radiiOf(size, look);
     if (look.opacity !== 1) group.setAttribute("opacity", look.opacity);
-    group.append(make("rect", {
+    group.append(draw("rect", {
       width, height, rx, ry, fill: style.backgroundColor,
       ...(look.shadow > 0 && { filter: `url(#shadow${look.shadow === 1 ? "" : "-2"})` }) }));
     const key = view.data.picture;
@@ -139,10 +133,9 @@ class Drawing {
   /** A group that the corners of a photo cut. */
   #clipped(group, [width, height], [rx, ry]) {
     const id = `corners-${this.definitions.childElementCount}`;
-    const clip = make("clipPath", { id });
-    clip.append(make("rect", { width, height, rx, ry }));
-    this.definitions.append(clip);
-    const inside = make("g", { "clip-path": `url(#${id})` });
+    this.definitions.append(
+      draw("clipPath", { id }, draw("rect", { width, height, rx, ry })));
+    const inside = draw("g", { "clip-path": `url(#${id})` });
     group.append(inside);
     return inside;
   }
@@ -151,19 +144,16 @@ class Drawing {
   #picture([x, y, width, height], look, { naturalWidth, naturalHeight }, href) {
     const size = { width: naturalWidth, height: naturalHeight };
     if (!isCropped(look)) {
-      const frame = make("svg", {
+      return draw("svg", {
         x, y, width, height, viewBox: `0 0 ${naturalWidth} ${naturalHeight}`,
-        preserveAspectRatio: "xMidYMid slice" });
-      frame.append(make("image", { ...size, href }));
-      return frame;
+        preserveAspectRatio: "xMidYMid slice",
+      }, draw("image", { ...size, href }));
     }
-    const frame = make("svg", { x, y, width, height });
     const cover = Math.max(width / naturalWidth, height / naturalHeight) * look.cropScale;
     const [middleX, middleY] = [(0.5 + look.cropX) * width, (0.5 + look.cropY) * height];
-    frame.append(make("image", { ...size, href, transform:
+    return draw("svg", { x, y, width, height }, draw("image", { ...size, href, transform:
       `translate(${middleX} ${middleY}) rotate(${(look.cropAngle * 180) / Math.PI}) ` +
       `scale(${cover}) translate(${-naturalWidth / 2} ${-naturalHeight / 2})` }));
-    return frame;
   }
 
   #caption({ element, data }, size, look, group) {
@@ -171,20 +161,18 @@ class Drawing {
     const style = getComputedStyle(element.querySelector(".caption span"));
     if (look.border !== 3) {
       if (this.definitions.querySelector("#dusk") === null) {
-        const dusk = make("linearGradient", { id: "dusk", x2: 0, y2: 1 });
-        dusk.append(
-          make("stop", { "stop-color": "#000", "stop-opacity": 0 }),
-          make("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.67 }));
-        this.definitions.append(dusk);
+        this.definitions.append(draw(
+          "linearGradient", { id: "dusk", x2: 0, y2: 1 },
+          draw("stop", { "stop-color": "#000", "stop-opacity": 0 }),
+          draw("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.67 })));
       }
-      group.append(make("rect", { y: top, width: size[0], height, fill: "url(#dusk)" }));
+      group.append(draw("rect", { y: top, width: size[0], height, fill: "url(#dusk)" }));
     }
-    const text = make("text", {
+    group.append(draw("text", {
       x: size[0] / 2, y: top + height / 2, "text-anchor": "middle",
       "dominant-baseline": "central", fill: style.color, "font-size": style.fontSize,
-      "font-weight": style.fontWeight, "font-family": style.fontFamily });
-    text.textContent = data.text;
-    group.append(text);
+      "font-weight": style.fontWeight, "font-family": style.fontFamily,
+    }, data.text));
   }
 
   #tint(key) {
@@ -192,9 +180,9 @@ class Drawing {
     const id = `tint-${degrees}`;
     if (this.#tints.has(id)) return id;
     this.#tints.add(id);
-    const filter = make("filter", { id, "color-interpolation-filters": "sRGB" });
-    filter.append(make("feColorMatrix", { type: "hueRotate", values: degrees }));
-    this.definitions.append(filter);
+    this.definitions.append(draw(
+      "filter", { id, "color-interpolation-filters": "sRGB" },
+      draw("feColorMatrix", { type: "hueRotate", values: degrees })));
     return id;
   }
 
@@ -219,11 +207,11 @@ class Drawing {
   #ground({ element, data }, [width, height], group) {
     if (data.kind === "text") return;
     const style = getComputedStyle(element);
-    group.append(make("rect", {
+    group.append(draw("rect", {
       width, height, rx: parseFloat(style.borderTopLeftRadius), fill: style.backgroundColor,
       filter: "url(#shadow)" }));
     if (data.kind !== "frame") return;
-    group.append(make("rect", {
+    group.append(draw("rect", {
       x: 0.5, y: 0.5, width: width - 1, height: height - 1,
       rx: parseFloat(style.borderTopLeftRadius) - 0.5, fill: "none",
       stroke: style.getPropertyValue("--edge") || "none" }));
@@ -261,14 +249,12 @@ class Drawing {
     const [ascent, descent] = [font.fontBoundingBoxAscent, font.fontBoundingBoxDescent];
     const isRightToLeft = getComputedStyle(words).direction === "rtl";
     for (const line of lines) {
-      const label = make("text", {
+      group.append(draw("text", {
         x: isRightToLeft ? line.right : line.left,
         y: (line.top + line.bottom) / 2 + (ascent - descent) / 2,
         fill: style.color, "font-size": style.fontSize, "font-weight": style.fontWeight,
         "font-family": style.fontFamily, direction: style.direction, "xml:space": "preserve",
-      });
-      label.textContent = line.text.replace(/\n/g, "");
-      group.append(label);
+      }, line.text.replace(/\n/g, "")));
     }
   }
 }

@@ -1,5 +1,7 @@
 // Boards as files, NAME.tsumami: JSON with the pictures inside, one board or all of them.
 
+import { make } from "../dom.js";
+
 const KIND = "board";
 const KIND_OF_ALL = "boards";
 /** The end of the line before the pictures. */
@@ -103,9 +105,7 @@ async function parsed(file, take) {
 
 /** Lets the browser save a file. */
 export function download(file) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
+  const link = make("a", { href: URL.createObjectURL(file), download: file.name });
   link.click();
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

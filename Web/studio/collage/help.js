@@ -1,5 +1,6 @@
 // The effects of fingers, a mouse and keys on a board.
 
+import { make } from "../dom.js";
 import { SidePanel } from "./side-panel.js";
 
 const WORDS = {
@@ -84,26 +85,10 @@ export class HelpPanel {
   }
 }
 
-function heading(text) {
-  const element = document.createElement("h3");
-  element.textContent = text;
-  return element;
-}
+const heading = (text) => make("h3", {}, text);
 
 /** A list of what is done, and how. */
-function list(lines) {
-  const element = document.createElement("dl");
-  for (const [what, ...how] of lines) {
-    const [term, description] = [document.createElement("dt"), document.createElement("dd")];
-    term.textContent = what;
-    description.append(...how);
-    element.append(term, description);
-  }
-  return element;
-}
+const list = (lines) => make(
+  "dl", {}, ...lines.flatMap(([what, ...how]) => [make("dt", {}, what), make("dd", {}, ...how)]));
 
-function pressed(key) {
-  const element = document.createElement("kbd");
-  element.textContent = key;
-  return element;
-}
+const pressed = (key) => make("kbd", {}, key);

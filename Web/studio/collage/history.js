@@ -1,11 +1,12 @@
 // The list of what was done, from which a person goes back to any step, and forth again.
 
+import { button, make } from "../dom.js";
 import { sampleNumber, sampleOf } from "../pictures.js";
 import { SidePanel } from "./side-panel.js";
 
 export class HistoryPanel {
   #panel;
-  #list = document.createElement("ol");
+  #list = make("ol", { class: "steps" });
   #values;
   #exports;
   #language;
@@ -17,7 +18,6 @@ export class HistoryPanel {
     this.#language = language;
     this.#refresh = refresh;
     this.#panel = new SidePanel("history", section, language);
-    this.#list.className = "steps";
     this.#panel.content.append(this.#list);
     this.#panel.onshow = () => this.#write();
   }
@@ -38,17 +38,11 @@ export class HistoryPanel {
     // The latest is at the top, and the board before all of them at the end.
     const rows = [{ text: this.#language.text("history.start") }].concat(
       steps.map((step) => ({ text: this.#sentence(step) })));
-    this.#list.replaceChildren(...rows.map(({ text }, place) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = text;
-      button.classList.toggle("undone", place > position);
-      if (place === position) button.setAttribute("aria-current", "step");
-      button.addEventListener("click", () => this.#go(place));
-      const row = document.createElement("li");
-      row.append(button);
-      return row;
-    }).reverse());
+    this.#list.replaceChildren(...rows.map(({ text }, place) => make("li", {}, button({
+      class: place > position ? "undone" : null,
+      "aria-current": place === position ? "step" : null,
+      onclick: () => this.#go(place),
+    }, text))).reverse());
     if (focused >= 0) {
       const row = this.#list.children[Math.min(focused, this.#list.children.length - 1)];
       row.firstElementChild.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 // The element of an item: a photo, a frame, a note, a text, or lines.
 
+import { make } from "../dom.js";
 import { tintOf } from "../pictures.js";
 import { isCropped, isDrawn, lookOf } from "./look.js";
 
@@ -29,22 +30,18 @@ export class ItemView {
 
   constructor(data, pictures) {
     this.#pictures = pictures;
-    const element = document.createElement("div");
-    element.className = `item ${data.kind}`;
-    element.dataset.node = data.node;
-    element.setAttribute("role", "treeitem");
-    element.setAttribute("aria-selected", "false");
-    element.tabIndex = -1;
+    const element = make("div", {
+      class: `item ${data.kind}`, "data-node": data.node, role: "treeitem",
+      "aria-selected": "false", tabindex: -1,
+    });
     this.element = element;
     if (data.kind === "frame") {
-      this.content = document.createElement("div");
+      this.content = make("div");
       element.append(this.content);
     } else if (isDrawn(data.kind)) {
       element.classList.add("drawn");
     } else if (data.kind !== "photo") {
-      this.#words = document.createElement("div");
-      this.#words.className = "words";
-      this.#words.dir = "auto";
+      this.#words = make("div", { class: "words", dir: "auto" });
       element.append(this.#words);
     }
     this.update(data);
@@ -127,8 +124,7 @@ export class ItemView {
     style.opacity = look.opacity === 1 ? "" : look.opacity;
     const hasWindow = isCropping || isCropped(look);
     if (hasWindow && this.#window === null) {
-      this.#window = document.createElement("div");
-      this.#window.className = "window";
+      this.#window = make("div", { class: "window" });
       this.element.prepend(this.#window);
       if (this.#image !== null) this.#window.append(this.#image);
     } else if (!hasWindow && this.#window !== null) {
@@ -152,10 +148,7 @@ export class ItemView {
       return;
     }
     if (this.#caption === null) {
-      this.#caption = document.createElement("div");
-      this.#caption.className = "caption";
-      this.#caption.dir = "auto";
-      this.#caption.append(document.createElement("span"));
+      this.#caption = make("div", { class: "caption", dir: "auto" }, make("span"));
       this.element.append(this.#caption);
     }
     this.#caption.firstElementChild.textContent = text;
@@ -196,11 +189,8 @@ export class ItemView {
     this.element.classList.toggle("missing", found === null);
     if (found === null || found.level === this.#level) return;
     this.#level = found.level;
-    const image = document.createElement("img");
-    image.alt = "";
-    image.draggable = false;
-    image.decoding = "async";
-    image.src = found.address;
+    const image = make("img", {
+      alt: "", draggable: "false", decoding: "async", src: found.address });
     image.style.filter = tintOf(key);
     // The first one is shown as it comes; a sharper one replaces it when it is there.
     if (this.#image !== null) {

@@ -1,20 +1,12 @@
 // What is drawn over the items: the box of the selection, guides, the lasso, the second finger.
 
+import { draw, make } from "../dom.js";
+
 const CURSORS = [null, "ew", "nwse", "ns", "nesw", "turn"];
 const GUIDES = 8;
 
-function make(name, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
-
 /** A handle of a box: a ring around a core, of the same size at any zoom. */
-function makeHandle() {
-  const handle = make("g", {});
-  handle.append(make("circle", { r: 5 }), make("circle", { r: 3 }));
-  return handle;
-}
+const makeHandle = () => draw("g", {}, draw("circle", { r: 5 }), draw("circle", { r: 3 }));
 
 /** The transform that makes a line between two points of a square of one pixel: no layout. */
 function lineFrom(x, y, endX, endY) {
@@ -50,7 +42,7 @@ export class Overlay {
     this.#guides = place.querySelector("#guides");
     this.#lasso = place.querySelector("#lasso");
     this.#fingers = place.querySelector("#fingers");
-    for (let i = 0; i < GUIDES; i++) this.#guides.append(document.createElement("div"));
+    for (let i = 0; i < GUIDES; i++) this.#guides.append(make("div"));
     this.#showCursor();
   }
 

@@ -1,5 +1,6 @@
 // The tools that draw, in a bar above the drawer; what fingers are drawing is shown meanwhile.
 
+import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { lookOf } from "./look.js";
 import { linesOf } from "./strokes.js";
@@ -14,9 +15,12 @@ const WIDTHS = [2, 4, 10];
 export class Pens {
   #pen = { kind: "drawing", color: 0, width: 4 };
   #isOn = false;
-  #bar = document.createElement("div");
-  #menu = document.createElement("div");
-  #layer = document.createElement("div");
+  #bar = make("div", { id: "pens", class: "pill", hidden: "", role: "toolbar" });
+  #menu = make("div", {
+    id: "menu-pens", class: "menu grid", "data-palette": "ink", popover: "auto",
+    "data-t-label": "pens.style", role: "group",
+  });
+  #layer = make("div", { class: "strokes" });
   #opener;
   #board;
   #values;
@@ -35,7 +39,6 @@ export class Pens {
     this.#refresh = refresh;
     this.#place = section.querySelector("#board");
     this.#opener = section.querySelector("[data-action=draw]");
-    this.#layer.className = "strokes";
     board.world.after(this.#layer);
     this.#build();
     language.onchange(() => this.#name());
@@ -47,26 +50,14 @@ export class Pens {
   }
 
   #build() {
-    this.#bar.id = "pens";
-    this.#bar.className = "pill";
-    this.#bar.hidden = true;
-    this.#bar.setAttribute("role", "toolbar");
     const kinds = Object.keys(KINDS).map((kind) =>
       this.#button({ kind, t: `kind.${kind}`, icon: kind }));
     const style = this.#button({ t: "pens.style" });
     style.setAttribute("popovertarget", "menu-pens");
-    const sample = document.createElement("i");
-    sample.className = "ink";
-    style.append(sample);
+    style.append(make("i", { class: "ink" }));
     const done = this.#button({ t: "pens.done", icon: "check" });
     done.addEventListener("click", () => this.toggle());
     this.#bar.append(...kinds, style, done);
-    this.#menu.id = "menu-pens";
-    this.#menu.className = "menu grid";
-    this.#menu.dataset.palette = "ink";
-    this.#menu.popover = "auto";
-    this.#menu.dataset.tLabel = "pens.style";
-    this.#menu.setAttribute("role", "group");
     const colors = Array.from({ length: COLORS }, (_, color) => {
       const button = this.#button({ color, t: nameOf(color) });
       button.className = "color";
@@ -74,17 +65,12 @@ export class Pens {
     });
     const widths = WIDTHS.map((width) => {
       const button = this.#button({ width, t: `width.${width}` });
-      const line = document.createElement("i");
-      line.className = "ink";
+      const line = make("i", { class: "ink" });
       line.style.setProperty("--width", `${width}px`);
       button.append(line);
       return button;
     });
-    for (const row of [colors, widths]) {
-      const line = document.createElement("div");
-      line.append(...row);
-      this.#menu.append(line);
-    }
+    this.#menu.append(make("div", {}, ...colors), make("div", {}, ...widths));
     this.#menu.addEventListener("toggle", ({ newState }) => {
       if (newState === "open") placeBeside(this.#menu, style);
     });
@@ -95,18 +81,15 @@ export class Pens {
 
   /** A button; with a kind, a colour or a width it chooses that. */
   #button({ t, icon: name, ...choice }) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.tLabel = t;
-    if (name !== undefined) button.append(icon(name));
+    const made = button({ "data-t-label": t }, ...(name === undefined ? [] : [icon(name)]));
     for (const [what, value] of Object.entries(choice)) {
-      button.dataset[what] = value;
-      button.addEventListener("click", () => {
+      made.dataset[what] = value;
+      made.addEventListener("click", () => {
         this.#pen[what] = value;
         this.#choose();
       });
     }
-    return button;
+    return made;
   }
 
   #name() {
@@ -153,13 +136,11 @@ export class Pens {
     if (strokes.length === 0 && this.#layer.childElementCount === 0) return;
     this.#layer.style.transform = this.#board.world.style.transform;
     this.#layer.replaceChildren(...strokes.map(({ item, matrix }) => {
-      const element = document.createElement("div");
-      element.className = "drawn";
-      element.dataset.color = item.color;
+      const element = make(
+        "div", { class: "drawn", "data-color": item.color }, linesOf(item, lookOf(item.look)));
       element.style.transform = `matrix(${matrix.join()})`;
       element.style.width = `${item.width}px`;
       element.style.height = `${item.height}px`;
-      element.append(linesOf(item, lookOf(item.look)));
       return element;
     }));
   }

@@ -1,5 +1,6 @@
 // Prints the board, or lets the browser save it as a PDF, at a size in millimetres.
 
+import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { drawSVG, regionOf } from "./drawing.js";
 import { SidePanel } from "./side-panel.js";
@@ -21,7 +22,7 @@ export class PrintPanel {
   #pictures;
   #language;
   #say;
-  #paper = document.createElement("select");
+  #paper = make("select", { onchange: () => this.#size() });
   #fields = {};
   #rule = new CSSStyleSheet();
 
@@ -42,29 +43,25 @@ export class PrintPanel {
 
   #build() {
     for (const name of Object.keys(PAPERS)) this.#paper.append(new Option(name));
-    const own = new Option("", "");
-    own.dataset.t = "print.own";
-    this.#paper.append(own);
+    this.#paper.append(make("option", { value: "", "data-t": "print.own" }));
     const paper = labelled("print.paper", this.#paper);
-    const sizes = document.createElement("div");
-    sizes.className = "pair";
+    const sizes = make("div", { class: "pair", oninput: () => (this.#paper.value = "") });
     for (const name of ["width", "height", "margin"]) {
-      const field = document.createElement("input");
-      Object.assign(field, { type: "number", name, step: "any", min: 0 });
+      const field = make("input", { type: "number", name, step: "any", min: 0 });
       this.#fields[name] = field;
       (name === "margin" ? this.#panel.content : sizes).append(labelled(`print.${name}`, field));
     }
     this.#fields.margin.value = 10;
-    const turn = button("print.turn", "turnRight", () => {
+    const turn = () => {
       const { width, height } = this.#fields;
       [width.value, height.value] = [height.value, width.value];
-    });
-    const print = button("print.now", "print", () => this.print());
-    print.className = "wide";
+    };
     this.#panel.content.prepend(paper, sizes);
-    this.#panel.content.append(turn, print);
-    this.#paper.addEventListener("change", () => this.#size());
-    sizes.addEventListener("input", () => (this.#paper.value = ""));
+    this.#panel.content.append(
+      button({ onclick: turn }, icon("turnRight"), make("span", { "data-t": "print.turn" })),
+      button(
+        { class: "wide", onclick: () => this.print() }, icon("print"),
+        make("span", { "data-t": "print.now" })));
     this.#paper.value = "A4";
     this.#size();
   }
@@ -102,8 +99,7 @@ export class PrintPanel {
     const { style } = document.documentElement;
     style.colorScheme = "light";
     const text = await drawSVG(this.#board, this.#pictures, region, scale, false);
-    const page = document.createElement("div");
-    page.id = "page";
+    const page = make("div", { id: "page" });
     page.append(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
     page.firstChild.setAttribute("width", `${across}mm`);
     page.firstChild.setAttribute("height", `${down}mm`);
@@ -121,20 +117,5 @@ export class PrintPanel {
 }
 
 function labelled(t, field) {
-  const label = document.createElement("label");
-  label.className = "field";
-  const text = document.createElement("span");
-  text.dataset.t = t;
-  label.append(text, field);
-  return label;
-}
-
-function button(t, name, run) {
-  const element = document.createElement("button");
-  element.type = "button";
-  const text = document.createElement("span");
-  text.dataset.t = t;
-  element.append(icon(name), text);
-  element.addEventListener("click", run);
-  return element;
+  return make("label", { class: "field" }, make("span", { "data-t": t }), field);
 }

@@ -1,20 +1,20 @@
 // Shows the link that carries the board as a QR code, for a phone that can open this address.
 
 import { codePicture } from "../code-picture.js";
+import { make } from "../dom.js";
 import { SidePanel } from "./side-panel.js";
 
 export class CodePanel {
   #panel;
   #sharing;
   #language;
-  #picture = document.createElement("div");
-  #text = document.createElement("p");
+  #picture = make("div", { class: "code" });
+  #text = make("p");
 
   constructor({ section, language, sharing }) {
     this.#sharing = sharing;
     this.#language = language;
     this.#panel = new SidePanel("qr", section, language);
-    this.#picture.className = "code";
     this.#panel.content.append(this.#picture, this.#text);
     language.onchange(() => this.#panel.isOpen && this.#show());
   }

@@ -1,14 +1,15 @@
 // A panel beside the board: it stops no finger, and comes when it is first wanted.
 
+import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 
 export class SidePanel {
   /** Where what it shows goes. */
-  content = document.createElement("div");
+  content = make("div");
 
-  #dialog = document.createElement("dialog");
-  #title = document.createElement("h2");
-  #close = document.createElement("button");
+  #dialog;
+  #title;
+  #close = button({ class: "plain", onclick: () => this.toggle() }, icon("close"));
   /** What had the focus before. */
   #before = null;
   #language;
@@ -18,25 +19,16 @@ export class SidePanel {
   constructor(name, section, language) {
     this.#name = name;
     this.#language = language;
-    const dialog = this.#dialog;
-    dialog.id = name;
-    dialog.className = "side";
-    this.#title.id = `${name}-title`;
-    dialog.setAttribute("aria-labelledby", this.#title.id);
-    this.#close.type = "button";
-    this.#close.className = "plain";
-    this.#close.append(icon("close"));
-    this.#close.addEventListener("click", () => this.toggle());
-    const heading = document.createElement("div");
-    heading.className = "heading";
-    heading.append(this.#title, this.#close);
-    dialog.append(heading, this.content);
-    dialog.addEventListener("keydown", (event) => {
+    this.#title = make("h2", { id: `${name}-title` });
+    const onkeydown = (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       this.toggle();
-    });
-    section.append(dialog);
+    };
+    this.#dialog = make(
+      "dialog", { id: name, class: "side", "aria-labelledby": this.#title.id, onkeydown },
+      make("div", { class: "heading" }, this.#title, this.#close), this.content);
+    section.append(this.#dialog);
     this.rename();
     language.onchange(() => this.rename());
   }

@@ -1,6 +1,7 @@
 // What is drawn: the lines of an item as a part of an SVG, on the board and in what is exported.
 
-const SPACE = "http://www.w3.org/2000/svg";
+import { draw } from "../dom.js";
+
 /** How opaque what fills a shape is, by the number of its look. */
 const FILLS = [0, 0.22, 1];
 /** The length of an arrow's head in widths of its line, and at least in points. */
@@ -45,7 +46,7 @@ const text = (point) => point.map(short).join(" ");
 /** The lines of an item that is drawn; they follow the size of what they lie in. */
 export function linesOf({ kind, points }, { lineWidth, fill }) {
   const inside = fill > 0 ? { fill: "currentColor", "fill-opacity": FILLS[fill] } : {};
-  const svg = make("svg", {
+  const svg = draw("svg", {
     width: "100%", height: "100%", overflow: "visible", fill: "none", stroke: "currentColor",
     "stroke-width": lineWidth, "stroke-linecap": "round", "stroke-linejoin": "round",
     "aria-hidden": "true" });
@@ -54,25 +55,19 @@ export function linesOf({ kind, points }, { lineWidth, fill }) {
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const line = [];
     for (let i = 2; i < points.length; i += 2) line.push([points[i], points[i + 1]]);
-    svg.append(make("path", { d: pathThrough(line) }));
+    svg.append(draw("path", { d: pathThrough(line) }));
   } else if (kind === "rectangle") {
-    svg.append(make("rect", { width: "100%", height: "100%", ...inside }));
+    svg.append(draw("rect", { width: "100%", height: "100%", ...inside }));
   } else if (kind === "ellipse") {
-    svg.append(make("ellipse", { cx: "50%", cy: "50%", rx: "50%", ry: "50%", ...inside }));
+    svg.append(draw("ellipse", { cx: "50%", cy: "50%", rx: "50%", ry: "50%", ...inside }));
   } else {
-    svg.append(make("line", { y1: "50%", x2: "100%", y2: "50%" }));
+    svg.append(draw("line", { y1: "50%", x2: "100%", y2: "50%" }));
   }
   if (kind === "arrow") {
     const head = HEAD.widths * lineWidth + HEAD.points;
-    const end = make("svg", { x: "100%", y: "50%", overflow: "visible" });
-    end.append(make("path", { d: `M${-head} ${-0.7 * head}L0 0L${-head} ${0.7 * head}` }));
-    svg.append(end);
+    svg.append(draw(
+      "svg", { x: "100%", y: "50%", overflow: "visible" },
+      draw("path", { d: `M${-head} ${-0.7 * head}L0 0L${-head} ${0.7 * head}` })));
   }
   return svg;
-}
-
-function make(name, attributes) {
-  const element = document.createElementNS(SPACE, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }

@@ -1,5 +1,6 @@
 // The toolbar beside the selection, and its menus: whatever a drag does, with single clicks.
 
+import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { COMMANDS } from "./commands.js";
 import { isDrawn } from "./look.js";
@@ -58,53 +59,38 @@ export class Tools {
   }
 
   #button(command) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.command = command;
-    button.dataset.tLabel = `command.${command}`;
-    button.append(icon(command));
-    button.addEventListener("click", () => this.oncommand?.(command));
-    this.#buttons.set(command, button);
-    return button;
+    const made = button({
+      "data-command": command, "data-t-label": `command.${command}`,
+      onclick: () => this.oncommand?.(command),
+    }, icon(command));
+    this.#buttons.set(command, made);
+    return made;
   }
 
   #opener(menu) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.tLabel = `menu.${menu}`;
-    button.setAttribute("popovertarget", `menu-${menu}`);
-    button.append(icon(menu));
-    this.#buttons.set(menu, button);
-    return button;
+    const made = button(
+      { "data-t-label": `menu.${menu}`, popovertarget: `menu-${menu}` }, icon(menu));
+    this.#buttons.set(menu, made);
+    return made;
   }
 
   #color(color) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "color";
-    button.dataset.color = color;
-    button.dataset.tLabel = `color.${color}`;
-    button.addEventListener("click", () => this.oncolor?.(color));
-    this.#colors.push(button);
-    return button;
+    const made = button({
+      class: "color", "data-color": color, "data-t-label": `color.${color}`,
+      onclick: () => this.oncolor?.(color),
+    });
+    this.#colors.push(made);
+    return made;
   }
 
   #menu(name, rows) {
-    const menu = document.createElement("div");
-    menu.id = `menu-${name}`;
-    menu.className = "menu grid";
-    menu.popover = "auto";
-    menu.setAttribute("role", "group");
-    menu.dataset.tLabel = `menu.${name}`;
-    for (const row of rows) {
-      const line = document.createElement("div");
-      line.append(...row);
-      menu.append(line);
-    }
+    const menu = make("div", {
+      id: `menu-${name}`, class: "menu grid", popover: "auto", role: "group",
+      "data-t-label": `menu.${name}`,
+      ontoggle: ({ newState }) =>
+        newState === "open" && placeBeside(menu, this.#buttons.get(name)),
+    }, ...rows.map((row) => make("div", {}, ...row)));
     this.#menus.append(menu);
-    menu.addEventListener("toggle", (event) => {
-      if (event.newState === "open") placeBeside(menu, this.#buttons.get(name));
-    });
   }
 
   /** Names the buttons in the language of the page. */

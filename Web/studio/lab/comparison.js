@@ -1,7 +1,7 @@
 // Two runs beside each other: a touch and an earlier one, or a touch with other values; and what
 // differs, in words.
 
-import { make, wordButton } from "../start/dom.js";
+import { make, wordButton } from "../dom.js";
 import { differences } from "./differences.js";
 import { EVENT, isBad } from "./sentences.js";
 

@@ -1,8 +1,8 @@
 // Saves, opens and copies what was recorded.
 
-import { icon } from "../icons.js";
+import { icon, iconButton } from "../icons.js";
 import { LONGEST_LINK, packed, unpacked } from "../packed.js";
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 import { Paste } from "./paste.js";
 import { picture } from "./picture.js";
 import { swiftTest } from "./swift.js";
@@ -24,28 +24,22 @@ export class Files {
   constructor(room, place) {
     this.#room = room;
     this.#place = place;
-    const button = make("button", {
-      type: "button", popovertarget: "lab-more", "data-t-label": "lab.more",
-      "data-t-title": "lab.more", class: "more",
-    }, icon("more"));
+    const more = iconButton(
+      "more", "lab.more", null, { popovertarget: "lab-more", class: "more" });
     const menu = make("div", {
       id: "lab-more", class: "menu", popover: "auto", role: "group", "data-t-label": "lab.more",
-    });
-    for (const [action, iconName] of ACTIONS) {
-      const item = make(
-        "button", { type: "button", "data-action": action }, icon(iconName),
-        make("span", { "data-t": `lab.${action}` }));
-      item.addEventListener("click", () => {
+      ontoggle: ({ newState }) => newState === "open" && placeMenu(menu, more),
+    }, ...ACTIONS.map(([action, iconName]) => {
+      const onclick = () => {
         menu.hidePopover();
         this.#run(action);
-      });
-      menu.append(item);
-    }
-    menu.addEventListener("toggle", (event) => {
-      if (event.newState === "open") placeMenu(menu, button);
-    });
+      };
+      return button(
+        { "data-action": action, onclick }, icon(iconName),
+        make("span", { "data-t": `lab.${action}` }));
+    }));
     this.#input.addEventListener("change", () => this.#openFile());
-    place.append(button, menu, this.#input);
+    place.append(more, menu, this.#input);
     this.#paste = new Paste(room, place, (text) => this.#problemOf(room.text("lab.pasted"), text));
     addEventListener("paste", (event) => this.#onPaste(event));
   }

@@ -1,7 +1,7 @@
 // Fingers for a person who has none on the pad: buttons let them do a gesture, and keys move one.
 
 import { clock } from "../../package/clock.js";
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 
 // The number of scripts that the room in Swift has.
 const HANDS = 9;
@@ -14,19 +14,19 @@ const ARROWS = {
 
 /** The buttons of a room that let fingers do a gesture; the room's pad takes the keys. */
 export function handsOf(room) {
-  const group = make("div", { class: "hands", role: "group", "data-t-label": "lab.fingers" });
-  group.append(make("span", { class: "label", "aria-hidden": "true", "data-t": "lab.fingers" }));
+  const group = make("div", {
+    class: "hands", role: "group", "data-t-label": "lab.fingers",
+    // By itself a browser leaves one half hidden.
+    onfocusin: ({ target }) => target.scrollIntoView({ block: "nearest" }),
+  }, make("span", { class: "label", "aria-hidden": "true", "data-t": "lab.fingers" }));
   for (let hand = 0; hand < HANDS; hand++) {
-    const words = make("span", { "data-t": `lab.hand.${hand}` });
-    const button = make("button", { type: "button", "data-hand": hand }, words);
-    button.addEventListener("click", () => {
+    const onclick = () => {
       room.exports.lab_perform(hand, targetIn(room), clock.now() / 1000);
       room.tsumami.requestFrame();
-    });
-    group.append(button);
+    };
+    group.append(
+      button({ "data-hand": hand, onclick }, make("span", { "data-t": `lab.hand.${hand}` })));
   }
-  // By itself a browser leaves one half hidden.
-  group.addEventListener("focusin", ({ target }) => target.scrollIntoView({ block: "nearest" }));
   room.surface.addEventListener("keydown", (event) => takeKey(event, room));
   return group;
 }

@@ -1,7 +1,7 @@
 // Ten lessons, which tell when they are done.
 
 import { icon } from "../icons.js";
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 
 const COUNT = 10;
 
@@ -22,8 +22,7 @@ export class Lessons {
     this.#lab = lab;
     this.#banner = banner;
     for (let lesson = 0; lesson < COUNT; lesson++) {
-      const start = make("button", { type: "button" }, make("span"));
-      start.addEventListener("click", () => lab.lesson(lesson));
+      const start = button({ onclick: () => lab.lesson(lesson) }, make("span"));
       this.#list.append(
         make(
           "li", { "data-lesson": lesson }, make("span", { class: "number" }),
@@ -34,12 +33,10 @@ export class Lessons {
     }
     element.append(
       make("p", { class: "lead", "data-t": "lab.lessons.lead" }), this.#count, this.#list);
-    this.#next = make("button", { type: "button" }, make("span", { "data-t": "lab.lesson.next" }));
-    this.#next.addEventListener("click", () => this.#go(this.#following));
-    const end = make("button", {
-      type: "button", class: "plain", "data-t-label": "lab.lesson.end" }, icon("close"));
-    end.addEventListener("click", () => this.#go(-1));
-    banner.append(this.#goal, this.#next, end);
+    this.#next = button(
+      { onclick: () => this.#go(this.#following) }, make("span", { "data-t": "lab.lesson.next" }));
+    const end = { class: "plain", "data-t-label": "lab.lesson.end", onclick: () => this.#go(-1) };
+    banner.append(this.#goal, this.#next, button(end, icon("close")));
   }
 
   /** Goes on from a button that is gone then; the pad takes the focus. */

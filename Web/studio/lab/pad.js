@@ -1,6 +1,6 @@
 // Draws the pad: its nodes, the trails of the fingers, and words beside them.
 
-import { make } from "../start/dom.js";
+import { make } from "../dom.js";
 import { fingerColor, palette } from "./palette.js";
 import { isBad } from "./sentences.js";
 

@@ -1,6 +1,6 @@
 // A place for a trace that is pasted, where a page may not read the clipboard by itself.
 
-import { make, wordButton } from "../start/dom.js";
+import { make, wordButton } from "../dom.js";
 
 /** The dialog of a room; `problemOf(text)` opens a trace, and returns what is wrong, or null. */
 export class Paste {

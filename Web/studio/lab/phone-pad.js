@@ -1,7 +1,7 @@
 // A phone as the pad of another page: its fingers go there, by the server of both.
 
 import { clock } from "../../package/clock.js";
-import { make, wordButton } from "../start/dom.js";
+import { make, wordButton } from "../dom.js";
 
 /** The numbers of the kinds of events. */
 const KINDS = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };

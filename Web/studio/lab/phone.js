@@ -4,7 +4,7 @@ import { clock } from "../../package/clock.js";
 import { POINTER } from "../../package/pointing.js";
 import { KIND } from "../../package/records.js";
 import { codePicture } from "../code-picture.js";
-import { make, wordButton } from "../start/dom.js";
+import { make, wordButton } from "../dom.js";
 
 // The numbers of a phone's fingers start here, beside those of the page.
 const FIRST = 2e6;

@@ -1,7 +1,7 @@
 // Draws the touch over time: the states of the parts, how near they came to their limits, and the
 // values of gestures.
 
-import { make } from "../start/dom.js";
+import { make } from "../dom.js";
 import { Axis, MARGIN } from "./axis.js";
 import { QUANTITIES } from "./model.js";
 import { fit } from "./pad.js";

@@ -1,7 +1,8 @@
 // The lab: a pad, and all that is known of the fingers on it.
 
 import { clock } from "../../package/clock.js";
-import { make } from "../start/dom.js";
+import { Room } from "../room.js";
+import { make } from "../dom.js";
 import { followDrags } from "./axis.js";
 import { differences } from "./differences.js";
 import { Files } from "./files.js";
@@ -28,12 +29,7 @@ const LONGEST_TAKE = 60;
 // Keys that mean something to fingers wherever the focus is.
 const KEYS = ["Alt", "Shift", "Escape"];
 
-export class LabRoom {
-  #section;
-  #language;
-  #say;
-  #isShown = false;
-  #isConnected = false;
+export class LabRoom extends Room {
   #model;
   #sentences;
   #surface;
@@ -50,13 +46,9 @@ export class LabRoom {
   #openOptions = new Set();
   #said = 0;
 
-  constructor({ tsumami, section, language, say }) {
-    this.exports = tsumami.exports;
-    this.#section = section;
-    this.#language = language;
-    this.#say = say;
-    this.tsumami = tsumami;
-    for (const words of [WORDS, SETUP, LESSONS, SENTENCES]) language.add(words);
+  constructor(parts) {
+    super(parts, WORDS, SETUP, LESSONS, SENTENCES);
+    const { section, language } = parts;
     this.#model = new Model(this.exports, (count) => this.numbers(count));
     const nameOf = (place) => this.shownName(place);
     this.#sentences = new Sentences(language, nameOf, (pointer) => this.#kindOf(pointer));
@@ -71,7 +63,7 @@ export class LabRoom {
     new ResizeObserver(() => this.#draw()).observe(section);
     onPaletteChange(() => this.#draw());
     // A page that goes away gets no more frames.
-    addEventListener("pagehide", () => this.#isShown && this.#end());
+    addEventListener("pagehide", () => this.isShown && this.#end());
   }
 
   #build(nameOf) {
@@ -103,7 +95,7 @@ export class LabRoom {
         "div", { class: "stage" }, banner, this.#surface,
         make("p", { id: "lab-hint", class: "unseen", "data-t": "lab.pad.hint" })),
       timeline, transport, handsOf(this), this.#tabs.element, setup, why, plots, lessons);
-    this.#section.append(page);
+    this.section.append(page);
     this.#pad = new Pad(this.#surface, this.#model, this.#sentences, nameOf);
     this.#setup = new Setup(setup, this.#model, this);
     this.#why = new Why(why, this.#model, this, this.#sentences);
@@ -121,11 +113,8 @@ export class LabRoom {
 
   // The room is shown, hidden, resized
 
-  enter() {
-    this.#isShown = true;
-    if (this.#isConnected) this.tsumami.resume();
-    else this.#connect();
-    this.resize();
+  async enter() {
+    await super.enter();
     this.#draw();
     this.tsumami.requestFrame();
   }
@@ -137,14 +126,9 @@ export class LabRoom {
     return this.#files.openLink(address);
   }
 
-  get isShown() {
-    return this.#isShown;
-  }
-
   leave() {
     this.#end();
-    this.#isShown = false;
-    this.tsumami.pause();
+    super.leave();
   }
 
   /** Ends a touch that goes on, and keeps everything. */
@@ -158,15 +142,14 @@ export class LabRoom {
     this.#kept.keep();
   }
 
-  #connect() {
-    this.#isConnected = true;
+  connect() {
     const accepts = (event) => !event.type.startsWith("key") || KEYS.includes(event.key);
     this.tsumami.connect(this.#surface, { accepts });
     this.tsumami.onframe = () => this.#onFrame();
   }
 
   resize() {
-    if (!this.#isShown) return;
+    if (!this.isShown) return;
     const { clientWidth: width, clientHeight: height } = this.#surface;
     if (width === 0) return;
     this.exports.studio_resize(width, height);
@@ -176,10 +159,6 @@ export class LabRoom {
 
   // For the parts of the page
 
-  text(key, values) {
-    return this.#language.text(key, values);
-  }
-
   /** Whether there are words for a key. */
   has(key) {
     return key in SETUP;
@@ -187,15 +166,11 @@ export class LabRoom {
 
   speak(element) {
     const root = element.parentElement ?? element;
-    this.#language.apply(root);
-  }
-
-  say(sentence, options) {
-    return this.#say(sentence, options);
+    this.language.apply(root);
   }
 
   announce(sentence) {
-    this.#say.quietly(sentence);
+    this.say.quietly(sentence);
   }
 
   get model() {
@@ -212,11 +187,6 @@ export class LabRoom {
 
   get sentences() {
     return this.#sentences;
-  }
-
-  /** Numbers that the module has just written. */
-  numbers(count) {
-    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
   }
 
   /** Changes what is kept, and shows it. */
@@ -303,7 +273,7 @@ export class LabRoom {
   sentencesOf(setup) {
     if (setup === this.#model.shown) return this.#sentences;
     return new Sentences(
-      this.#language, (place) => this.partNameIn(setup, place), (pointer) => this.#kindOf(pointer));
+      this.language, (place) => this.partNameIn(setup, place), (pointer) => this.#kindOf(pointer));
   }
 
   /** The words for a part of a setup. */
@@ -360,9 +330,9 @@ export class LabRoom {
   }
 
   #draw() {
-    if (!this.#isShown) return;
+    if (!this.isShown) return;
     const { mode } = this.#model.state;
-    this.#section.querySelector(".lab").dataset.mode = mode;
+    this.section.querySelector(".lab").dataset.mode = mode;
     this.#pad.draw();
     this.#why.draw();
     this.#timeline.draw();
@@ -372,7 +342,7 @@ export class LabRoom {
   }
 
   #speak() {
-    this.#language.apply(this.#section);
+    this.language.apply(this.section);
     this.#setup.show();
     this.#why.rebuild();
     this.#lessons.rebuild();

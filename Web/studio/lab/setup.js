@@ -1,7 +1,7 @@
 // The form of the setup: what is on the pad, with every setting.
 
 import { icon } from "../icons.js";
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 
 const UNIT = {
   count: 0, points: 1, seconds: 2, factor: 3, radians: 4, flag: 5, choice: 6, set: 7,
@@ -73,15 +73,12 @@ export class Setup {
       if (part.node === node && !part.later) group.append(this.#attachment(place));
       place += part.count;
     }
-    const add = make(
-      "button", { type: "button", class: "add", id: `lab-add-${node}` }, icon("plus"),
-      make("span", {}, this.#lab.text("lab.add")));
-    if (setup.nodes.length > 1) {
-      add.setAttribute(
-        "aria-label", this.#lab.text("lab.add.to", { node: this.#lab.nodeName(node) }));
-    }
-    add.addEventListener("click", () => this.#lab.change("lab_add", node, 0));
-    group.append(add);
+    const label = setup.nodes.length > 1
+      ? this.#lab.text("lab.add.to", { node: this.#lab.nodeName(node) }) : null;
+    group.append(button({
+      class: "add", id: `lab-add-${node}`, "aria-label": label,
+      onclick: () => this.#lab.change("lab_add", node, 0),
+    }, icon("plus"), make("span", {}, this.#lab.text("lab.add"))));
     return group;
   }
 
@@ -110,14 +107,12 @@ export class Setup {
     } else {
       heading.append(make("strong", {}, this.#lab.text(`lab.kind.${kind.key}`)));
     }
-    const remove = make("button", {
-      type: "button", class: "plain", id: `lab-remove-${place}`,
+    heading.append(button({
+      class: "plain", id: `lab-remove-${place}`,
       "aria-label": this.#lab.text("lab.remove", { part: this.#lab.partName(place) }),
-    }, icon("close"));
-    // The second click of two would meet the part that has moved under the pointer.
-    remove.addEventListener("click", (event) =>
-      event.detail < 2 && this.#lab.change("lab_remove", place));
-    heading.append(remove);
+      // The second click of two would meet the part that has moved under the pointer.
+      onclick: ({ detail }) => detail < 2 && this.#lab.change("lab_remove", place),
+    }, icon("close")));
     rows.append(heading);
     for (const isRare of [false, true]) {
       part.fields.forEach((field, number) => {
@@ -250,12 +245,11 @@ export class Setup {
   /** Leaves a setting to the engine, or takes its value away. */
   #auto(id, name, isAuto, described, set) {
     const word = missing(described);
-    const button = make("button", {
-      type: "button", class: "auto", id: `${id}-auto`, "aria-pressed": String(isAuto),
+    return button({
+      class: "auto", id: `${id}-auto`, "aria-pressed": String(isAuto),
       "aria-label": this.#lab.text(`lab.parameter.${word}`, { name }),
+      onclick: () => set(isAuto ? described.first : NaN),
     }, make("span", {}, this.#lab.text(`lab.${word}`)));
-    button.addEventListener("click", () => set(isAuto ? described.first : NaN));
-    return button;
   }
 
   // Options

@@ -1,6 +1,6 @@
 // The tabs of the lab: on a phone one part at a time, where there is room all but the lessons.
 
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 
 const WIDE = "(min-width: 1000px)";
 const SIDE_BY_SIDE = ["why", "plots"];
@@ -19,11 +19,10 @@ export class Tabs {
   constructor(panels) {
     this.#panels = panels;
     for (const [name, panel] of Object.entries(panels)) {
-      const tab = make("button", {
-        type: "button", role: "tab", id: `lab-tab-${name}`, "aria-controls": `lab-panel-${name}`,
-      });
-      tab.append(make("span", { "data-t": `lab.tab.${name}` }));
-      tab.addEventListener("click", () => this.choose(name));
+      const tab = button({
+        role: "tab", id: `lab-tab-${name}`, "aria-controls": `lab-panel-${name}`,
+        onclick: () => this.choose(name),
+      }, make("span", { "data-t": `lab.tab.${name}` }));
       panel.id = `lab-panel-${name}`;
       panel.setAttribute("role", "tabpanel");
       panel.tabIndex = 0;

@@ -1,7 +1,7 @@
 // The time axis with the sentences on it, and the one that is said at the moment that is shown.
 
-import { icon } from "../icons.js";
-import { make } from "../start/dom.js";
+import { iconButton } from "../icons.js";
+import { make } from "../dom.js";
 import { Axis, followDrags } from "./axis.js";
 import { fit } from "./pad.js";
 import { fingerColor, palette } from "./palette.js";
@@ -63,12 +63,8 @@ export class Timeline {
   }
 
   #button(name, iconName, step) {
-    const key = `lab.sentence.${name}`;
-    const button = make(
-      "button", { type: "button", class: name, "data-t-label": key, "data-t-title": key },
-      icon(iconName));
-    button.addEventListener("click", () => this.#step(step));
-    return button;
+    return iconButton(
+      iconName, `lab.sentence.${name}`, () => this.#step(step), { class: name });
   }
 
   get #facts() {

@@ -1,7 +1,7 @@
 // Records and plays.
 
-import { icon } from "../icons.js";
-import { make } from "../start/dom.js";
+import { icon, iconButton } from "../icons.js";
+import { make } from "../dom.js";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
 
@@ -18,27 +18,18 @@ export class Transport {
   constructor(element, model, lab, stepper) {
     this.#model = model;
     this.#lab = lab;
-    const button = (name, iconName, run) => {
-      const button = make(
-        "button", { type: "button", class: name, "data-t-label": `lab.${name}`,
-          "data-t-title": `lab.${name}` }, icon(iconName));
-      button.addEventListener("click", run);
-      return button;
-    };
-    this.#record = button("record", "record", () => lab.record());
-    this.#play = button("play", "play", () => lab.play());
-    this.#compare = button("compare", "compare", () => lab.compare());
-    this.#speed = make("select", { dir: "ltr", class: "speed", "data-t-label": "lab.speed" });
-    for (const speed of SPEEDS) {
-      this.#speed.append(make("option", { value: speed }, `${speed}×`));
-    }
+    const button = (name, run) => iconButton(name, `lab.${name}`, run, { class: name });
+    this.#record = button("record", () => lab.record());
+    this.#play = button("play", () => lab.play());
+    this.#compare = button("compare", () => lab.compare());
+    this.#speed = make("select", {
+      dir: "ltr", class: "speed", "data-t-label": "lab.speed",
+      onchange: () => lab.call("lab_speed", Number(this.#speed.value)),
+    }, ...SPEEDS.map((speed) => make("option", { value: speed }, `${speed}×`)));
     this.#speed.value = 1;
-    this.#speed.addEventListener("change", () => {
-      lab.call("lab_speed", Number(this.#speed.value));
-    });
     element.append(
       this.#record, this.#play, this.#time, stepper, this.#compare, this.#speed,
-      button("reset", "reset", () => lab.change("lab_reset")));
+      button("reset", () => lab.change("lab_reset")));
   }
 
   draw() {

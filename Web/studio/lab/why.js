@@ -1,6 +1,6 @@
 // Why: the state machine of each part, how near it came to each limit, and the sentences.
 
-import { make } from "../start/dom.js";
+import { make } from "../dom.js";
 import { Comparison } from "./comparison.js";
 import { fingerColor, palette } from "./palette.js";
 import { EVENT, isBad, isLeast, pointerOf, quantity, withoutUnit } from "./sentences.js";

@@ -1,7 +1,7 @@
 // The markers for those who do not touch the canvas: a button over each, in reading order.
 
 import { clock } from "../../package/clock.js";
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 
 /** The side of a marker in points; the room in Swift has the same. */
 const MARKER = 52;
@@ -84,13 +84,13 @@ export class Markers {
   }
 
   #add() {
-    const button = make("button", { type: "button", class: "marker", tabindex: "-1" });
-    button.addEventListener("click", () => {
-      const { x, y } = this.#shown[this.#buttons.indexOf(button)];
+    const onclick = () => {
+      const { x, y } = this.#shown[this.#buttons.indexOf(marker)];
       this.#onchoose(x, y);
-    });
-    this.#buttons.push(button);
-    this.element.append(make("li", {}, button));
+    };
+    const marker = button({ class: "marker", tabindex: "-1", onclick });
+    this.#buttons.push(marker);
+    this.element.append(make("li", {}, marker));
   }
 
   #rove(to) {

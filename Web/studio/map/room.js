@@ -1,9 +1,10 @@
 // The photo map: a canvas that shows the world and the pins, and what lies above it.
 
-import { setInert } from "../focus.js";
+import { Fingers } from "../fingers.js";
 import { taken } from "../handing.js";
-import { icon } from "../icons.js";
-import { draw, make } from "../start/dom.js";
+import { iconButton } from "../icons.js";
+import { Room } from "../room.js";
+import { make, setInert } from "../dom.js";
 import { MapCanvas } from "./canvas.js";
 import { Markers } from "./markers.js";
 import { PhotosPart } from "./photos/photos.js";
@@ -19,10 +20,7 @@ const REACH = 36;
 const LEAST_MAP = 160;
 const BUTTONS = [["north", "north"], ["zoomIn", "plus"], ["zoomOut", "minus"], ["all", "fit"]];
 
-export class MapRoom {
-  #section;
-  #language;
-  #say;
+export class MapRoom extends Room {
   #ground = make("div", {
     class: "ground", tabindex: "0", role: "application", "data-t-label": "map",
     "aria-describedby": "map-keys",
@@ -32,7 +30,7 @@ export class MapRoom {
   /** The photos: the sheet, the viewer and the library. */
   photos;
   #canvas = make("canvas", { "aria-hidden": "true" });
-  #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
+  #fingers = new Fingers();
   #north;
   #markers = new Markers(
     (count, x, y) => this.#nameOf(count, x, y),
@@ -49,53 +47,36 @@ export class MapRoom {
   #gazetteer = null;
   #tracks;
   #trackList = make("ul", { class: "tracks", "data-t-label": "tracks", hidden: "" });
-  #isShown = false;
-  #isConnected = false;
 
-  constructor({ tsumami, section, language, say }) {
-    this.exports = tsumami.exports;
-    this.#section = section;
-    this.#language = language;
-    this.#say = say;
-    this.tsumami = tsumami;
-    language.add(WORDS);
+  constructor(parts) {
+    super(parts, WORDS);
+    const { section, language } = parts;
     this.#build();
     language.apply(section);
     language.onchange(() => this.#speak());
-    new ResizeObserver(() => this.#resize()).observe(this.#ground);
+    new ResizeObserver(() => this.resize()).observe(this.#ground);
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-      matchMedia(query).addEventListener("change", () => this.#resize());
+      matchMedia(query).addEventListener("change", () => this.resize());
     }
   }
 
   #build() {
-    this.#fingers.append(draw("circle", { r: 18 }), draw("circle", { r: 18 }));
-    this.#fingers.setAttribute("hidden", "");
-    const buttons = BUTTONS.map(([step, name]) => {
-      const button = make("button", {
-        type: "button", "data-step": step, "data-t-label": `map.step.${step}`,
-        "data-t-title": `map.step.${step}`,
-      }, icon(name));
-      button.addEventListener("click", () => this.step(step));
-      return button;
-    });
+    const buttons = BUTTONS.map(([step, name]) => iconButton(
+      name, `map.step.${step}`, () => this.step(step), { "data-step": step }));
     this.#north = buttons[0];
-    const search = make("button", {
-      type: "button", class: "find", "data-t-label": "map.search", "data-t-title": "map.search",
-      "aria-keyshortcuts": "/",
-    }, icon("search"));
-    search.addEventListener("click", () => this.search());
+    const search = iconButton(
+      "search", "map.search", () => this.search(), { class: "find", "aria-keyshortcuts": "/" });
     this.#controls = make(
       "div", { class: "controls", role: "group", "data-t-label": "map.controls" }, search,
       this.#north, make("div", { class: "pill" }, ...buttons.slice(1)));
-    this.#ground.append(this.#canvas, this.#markers.element, this.#fingers);
+    this.#ground.append(this.#canvas, this.#markers.element, this.#fingers.element);
     this.#stage.append(this.#ground);
-    this.#section.append(
+    this.section.append(
       this.#stage, this.#controls, this.#trackList, this.#source,
       make("p", { id: "map-keys", hidden: "", "data-t": "map.keys" }));
     this.photos = new PhotosPart({
-      exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.#language,
-      say: this.#say, others: [this.#ground, this.#controls, this.#trackList],
+      exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.language,
+      say: this.say, others: [this.#ground, this.#controls, this.#trackList],
     });
     this.photos.onpicture = () => this.tsumami.requestFrame();
     this.photos.onsheet = () => this.#coverControls();
@@ -107,12 +88,9 @@ export class MapRoom {
   }
 
   async enter() {
-    this.#isShown = true;
     this.exports.map_reduce_motion(
       Number(matchMedia("(prefers-reduced-motion: reduce)").matches));
-    if (this.#isConnected) this.tsumami.resume();
-    else await this.#connect();
-    this.#resize();
+    await super.enter();
     this.photos.viewer.takeFocus();
   }
 
@@ -123,17 +101,15 @@ export class MapRoom {
   }
 
   leave() {
-    this.#isShown = false;
+    super.leave();
     this.#messages.classList.remove("over-map", "low");
-    this.tsumami.pause();
   }
 
-  async #connect() {
-    this.#isConnected = true;
+  async connect() {
     this.#world = await World.load();
     this.#map = new MapCanvas(this.#canvas, this.#world, this.tsumami);
     this.#map.measure();
-    this.#map.speak(this.#language.code);
+    this.#map.speak(this.language.code);
     this.#map.pictureOf = (pin) => this.photos.pictureOf(pin);
     this.tsumami.connect(this.#stage, { accepts: (event) => !this.photos.owns(event) });
     document.addEventListener("keydown", (event) => this.#onKey(event));
@@ -143,9 +119,9 @@ export class MapRoom {
     if ((await this.photos.library.store.tracks()).length > 0) await this.#makeTracks();
   }
 
-  #resize() {
+  resize() {
     const { width, height } = this.#ground.getBoundingClientRect();
-    if (!this.#isShown || this.#map === null || width === 0) return;
+    if (!this.isShown || this.#map === null || width === 0) return;
     this.exports.studio_resize(width, height);
     this.#map.measure();
     this.#coverControls();
@@ -160,7 +136,7 @@ export class MapRoom {
     const { freeHeight } = this.photos;
     this.#messages.style.setProperty("--lift", `${this.#ground.clientHeight - freeHeight}px`);
     this.#messages.classList.toggle("low", freeHeight < LEAST_MAP);
-    this.#messages.classList.toggle("over-map", this.#isShown);
+    this.#messages.classList.toggle("over-map", this.isShown);
     const ground = this.#ground.getBoundingClientRect();
     const upwards = [...this.#controls.querySelectorAll("button")].reverse();
     for (const button of upwards) {
@@ -173,12 +149,12 @@ export class MapRoom {
 
   #nameOf(count, x, y) {
     const place = this.#map.cityNear(x, y);
-    return this.#language.text(count === 1 ? "map.marker" : "map.cluster", { count, place });
+    return this.language.text(count === 1 ? "map.marker" : "map.cluster", { count, place });
   }
 
   #speak() {
-    this.#language.apply(this.#section);
-    this.#map?.speak(this.#language.code);
+    this.language.apply(this.section);
+    this.#map?.speak(this.language.code);
     this.#markers.speak();
     this.tsumami.requestFrame();
   }
@@ -192,8 +168,8 @@ export class MapRoom {
   async #makeSearch() {
     const { Search } = await import("./search.js");
     const search = new Search({
-      room: this.#searched(), world: this.#world, language: this.#language, say: this.#say });
-    this.#section.append(search.element);
+      room: this.#searched(), world: this.#world, language: this.language, say: this.say });
+    this.section.append(search.element);
     return search;
   }
 
@@ -201,7 +177,7 @@ export class MapRoom {
   async #placesLike(query) {
     const { Gazetteer } = await import("./gazetteer.js");
     this.#gazetteer ??= new Gazetteer(this.#world);
-    return this.#gazetteer.suggest(query, this.#language.code, []);
+    return this.#gazetteer.suggest(query, this.language.code, []);
   }
 
   /** The place in the middle of what is seen of the map, beside the sheet or above it. */
@@ -226,8 +202,8 @@ export class MapRoom {
           redraw: () => this.tsumami.requestFrame(),
           focus: () => this.#ground.focus({ preventScroll: true }),
         },
-        list: this.#trackList, store: this.photos.library.store, language: this.#language,
-        say: this.#say,
+        list: this.#trackList, store: this.photos.library.store, language: this.language,
+        say: this.say,
       });
       tracks.measure(this.#canvas);
       await tracks.open();
@@ -266,7 +242,7 @@ export class MapRoom {
 
   #onKey(event) {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.#isShown || this.#ground.inert || event.target.matches?.("input, textarea")) return;
+    if (!this.isShown || this.#ground.inert || event.target.matches?.("input, textarea")) return;
     event.preventDefault();
     this.search();
   }
@@ -275,11 +251,6 @@ export class MapRoom {
   step(step) {
     this.exports.map_step(STEPS.indexOf(step));
     this.tsumami.requestFrame();
-  }
-
-  /** Numbers that the module has just written. */
-  numbers(count) {
-    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
   }
 
   // Frames
@@ -294,7 +265,7 @@ export class MapRoom {
     this.#north.firstElementChild.style.rotate = `${rotation}rad`;
     this.#markers.follow(markers);
     this.#giveWay(markers);
-    this.#drawFingers();
+    this.#fingers.draw(this);
   }
 
   /** Hides the source of the map while a marker is there. */
@@ -308,16 +279,5 @@ export class MapRoom {
         y < top + height + REACH;
     }
     this.#source.classList.toggle("gives-way", isUsed);
-  }
-
-  #drawFingers() {
-    const state = this.exports.studio_fingers();
-    this.#fingers.toggleAttribute("hidden", state === 0);
-    if (state === 0) return;
-    this.#fingers.classList.toggle("down", state === 2);
-    const [x1, y1, x2, y2] = this.numbers(4);
-    const [first, second] = this.#fingers.children;
-    first.setAttribute("transform", `translate(${x1} ${y1})`);
-    second.setAttribute("transform", `translate(${x2} ${y2})`);
   }
 }

@@ -2,7 +2,7 @@
 // photos begin with what is typed; choosing one goes there.
 
 import { icon } from "../icons.js";
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 import { Gazetteer } from "./gazetteer.js";
 
 const ICONS = { city: "pin", country: "map", days: "history", all: "reset" };
@@ -42,9 +42,9 @@ export class Search {
     });
     this.#list = make("ul", {
       id: "map-found", role: "listbox", "data-t-label": "map.search.found", hidden: "" });
-    const close = make("button", {
-      type: "button", class: "plain", "data-t-label": "map.search.close" }, icon("close"));
-    close.addEventListener("click", () => this.close());
+    const close = button(
+      { class: "plain", "data-t-label": "map.search.close", onclick: () => this.close() },
+      icon("close"));
     this.element = make(
       "div", { class: "search", role: "search", hidden: "" },
       make("div", { class: "field" }, icon("search"), this.#input, close), this.#list);

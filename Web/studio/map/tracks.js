@@ -1,7 +1,7 @@
 // Tracks on the map: read from files, kept on the device, drawn as lines, listed and removed.
 
 import { icon } from "../icons.js";
-import { make } from "../start/dom.js";
+import { button, make } from "../dom.js";
 import { freshKey } from "../store.js";
 import { TrackProblem, readTrack, textOf } from "./track-file.js";
 import { SIZE } from "./world.js";
@@ -137,18 +137,13 @@ export class Tracks {
     this.#list.hidden = this.#tracks.length === 0;
     this.#list.replaceChildren(...this.#tracks.map((track) => {
       const values = { name: track.name, length: this.#lengthOf(track) };
-      const button = (name, label, run, ...children) => {
-        const element = make("button", {
-          type: "button", class: name, "aria-label": this.#language.text(label, values) },
-        ...children);
-        element.addEventListener("click", run);
-        return element;
-      };
+      const labelled = (name, label, onclick, ...children) => button(
+        { class: name, "aria-label": this.#language.text(label, values), onclick }, ...children);
       return make(
         "li", { "data-colour": track.colour },
-        button("show", "tracks.show", () => this.#show([track]), make("i"),
+        labelled("show", "tracks.show", () => this.#show([track]), make("i"),
           make("span", {}, track.name), make("small", {}, values.length)),
-        button("remove plain", "tracks.remove", () => this.#remove(track), icon("close")));
+        labelled("remove plain", "tracks.remove", () => this.#remove(track), icon("close")));
     }));
     this.#room.redraw();
   }

@@ -1,7 +1,7 @@
 // The fourth card: a picture that stretches along each of its axes.
 
 import { Card } from "./card.js";
-import { make, number, picture } from "./dom.js";
+import { make, number, picture } from "../dom.js";
 
 const STEPS = [
   "wider", "narrower", "taller", "lower", "larger", "smaller", "left", "right", "up", "down",

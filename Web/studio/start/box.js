@@ -1,7 +1,7 @@
 // The third card: a picture in a box with handles.
 
 import { Card } from "./card.js";
-import { draw, make, number, picture } from "./dom.js";
+import { draw, make, number, picture } from "../dom.js";
 
 const STEPS = [
   "left", "right", "up", "down", "turnLeft", "turnRight", "wider", "narrower", "taller", "lower",

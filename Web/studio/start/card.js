@@ -1,7 +1,7 @@
 // A card of the start room: a pad that fingers use, and what is said about it.
 
 import { codeOf } from "./code.js";
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 import { stepsOf, takeSteps } from "./steps.js";
 
 // The address of a room as a whole: a fragment alone is a link to a place in this page.

@@ -1,6 +1,6 @@
 // Shows the Swift of a card: the marked lines of the snippet that the tests compile and run.
 
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 const TOKENS = new RegExp(
   [

@@ -1,7 +1,7 @@
 // The second card: three compositions of gestures, each with its state in words.
 
 import { Card } from "./card.js";
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 const STATES = [
   "inactive", "pressing", "pressed", "dragging", "pinching", "turning", "pinching-and-turning",

@@ -1,7 +1,7 @@
 // The first card: nested views, their switches, and what their delegate hears.
 
 import { Card } from "./card.js";
-import { make, number, picture } from "./dom.js";
+import { make, number, picture } from "../dom.js";
 
 const SETTINGS = ["pan", "pinch", "rotation", "limits"];
 const STEPS = [

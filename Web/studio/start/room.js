@@ -1,10 +1,12 @@
 // The start room: five cards, each with a pad that fingers use, on a page that scrolls by itself.
 // The first pad fills the window.
 
+import { Fingers } from "../fingers.js";
+import { Room } from "../room.js";
 import { AxisPinchCard } from "./axis-pinch.js";
 import { BoxCard } from "./box.js";
 import { ComposedCard } from "./composed.js";
-import { draw, make } from "./dom.js";
+import { make } from "../dom.js";
 import { NestedCard } from "./nested.js";
 import { SheetCard } from "./sheet.js";
 import { STEPS } from "./steps.js";
@@ -19,26 +21,16 @@ const EVENTS = ["began", "changed", "limited", "ended", "cancelled", "reset", "s
 // Keys that mean something to fingers wherever the focus is.
 const KEYS = ["Alt", "Shift", "Escape"];
 
-export class StartRoom {
-  #section;
-  #language;
-  #say;
+export class StartRoom extends Room {
   #page = make("div", { class: "start" });
-  #fingers = draw("svg", { class: "fingers", "aria-hidden": "true" });
+  #fingers = new Fingers();
   #cards;
   #cardOf = {};
   #origins = new Map();
-  #isShown = false;
-  #isConnected = false;
 
-  constructor({ tsumami, section, language, say }) {
-    this.exports = tsumami.exports;
-    this.#section = section;
-    this.#language = language;
-    this.#say = say;
-    this.tsumami = tsumami;
-    language.add(WORDS);
-    this.text = (key, values) => language.text(key, values);
+  constructor(parts) {
+    super(parts, WORDS);
+    const { section, language } = parts;
     this.#build();
     this.#speak();
     language.onchange(() => this.#speak());
@@ -53,8 +45,6 @@ export class StartRoom {
   #build() {
     this.#cards = [NestedCard, ComposedCard, BoxCard, AxisPinchCard, SheetCard].map(
       (Kind) => new Kind(this));
-    this.#fingers.append(draw("circle", { r: 18 }), draw("circle", { r: 18 }));
-    this.#fingers.setAttribute("hidden", "");
     const help = make("div", { hidden: "" });
     for (const card of this.#cards) {
       for (const [id, keys] of Object.entries(card.describers)) {
@@ -78,33 +68,24 @@ export class StartRoom {
           make("span", { "data-t": "start.mouse.3" }))));
     this.#page.append(
       first.element, make("div", { class: "cards" }, ...others.map((card) => card.element)), help,
-      this.#fingers);
-    this.#section.append(this.#page);
+      this.#fingers.element);
+    this.section.append(this.#page);
   }
 
   #speak() {
-    this.#language.apply(this.#section);
+    this.language.apply(this.section);
     for (const card of this.#cards) card.speak();
   }
 
   // The room is shown, hidden, resized
 
-  enter() {
-    this.#isShown = true;
-    if (this.#isConnected) this.tsumami.resume();
-    else this.#connect();
-    this.resize();
+  async enter() {
+    await super.enter();
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.exports.start_demonstrate();
     this.tsumami.requestFrame();
   }
 
-  leave() {
-    this.#isShown = false;
-    this.tsumami.pause();
-  }
-
-  #connect() {
-    this.#isConnected = true;
+  connect() {
     const accepts = (event) =>
       (event.type.startsWith("key") && KEYS.includes(event.key)) ||
       event.target.closest?.(".pad") !== null;
@@ -140,7 +121,7 @@ export class StartRoom {
 
   /** Tells the stage where the pads are. */
   resize() {
-    if (!this.#isShown) return;
+    if (!this.isShown) return;
     const page = this.#page.getBoundingClientRect();
     if (page.width === 0) return;
     this.exports.studio_resize(page.width, page.height);
@@ -173,11 +154,6 @@ export class StartRoom {
     return { state, numbers: this.numbers(5) };
   }
 
-  /** Numbers that the module has just written. */
-  numbers(count) {
-    return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
-  }
-
   /** The top left corner of a card's pad on the stage. */
   origin(card) {
     return this.#origins.get(card) ?? { x: 0, y: 0 };
@@ -196,7 +172,7 @@ export class StartRoom {
 
   /** Lets screen readers say what a part does. */
   announce(part, what) {
-    this.#say.quietly(this.text("start.said", { part: this.text(`start.part.${part}`), what }));
+    this.say.quietly(this.text("start.said", { part: this.text(`start.part.${part}`), what }));
   }
 
   // Frames
@@ -208,18 +184,7 @@ export class StartRoom {
       const part = PARTS[news[4 * i + 1]];
       this.#cardOf[part].heard(EVENTS[news[4 * i]], part);
     }
-    this.#drawFingers();
+    this.#fingers.draw(this);
     if (this.exports.start_wants_frames() === 1) this.tsumami.requestFrame();
-  }
-
-  #drawFingers() {
-    const state = this.exports.studio_fingers();
-    this.#fingers.toggleAttribute("hidden", state === 0);
-    if (state === 0) return;
-    this.#fingers.classList.toggle("down", state === 2);
-    const [x1, y1, x2, y2] = this.numbers(4);
-    const [first, second] = this.#fingers.children;
-    first.setAttribute("transform", `translate(${x1} ${y1})`);
-    second.setAttribute("transform", `translate(${x2} ${y2})`);
   }
 }

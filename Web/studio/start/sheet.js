@@ -1,8 +1,7 @@
 // The fifth card: a map, and a sheet over it with a list of pictures.
 
-import { setInert } from "../focus.js";
 import { Card } from "./card.js";
-import { make, picture } from "./dom.js";
+import { make, picture, setInert } from "../dom.js";
 
 const PICTURES = 6;
 const CELLS = 42;

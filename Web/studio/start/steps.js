@@ -1,6 +1,6 @@
 // The steps of keys and buttons in place of a drag. The room in Swift has the same numbers.
 
-import { draw, make } from "./dom.js";
+import { button, draw, make } from "../dom.js";
 
 export const STEPS = [
   "left", "right", "up", "down", "turnLeft", "turnRight", "larger", "smaller", "wider", "narrower",
@@ -59,16 +59,13 @@ export function stepsOf(parts, run) {
   const buttons = make("div", { class: "buttons" });
   for (const step of STEPS) {
     if (!names.some((name) => parts[name].includes(step))) continue;
-    const button = make(
-      "button",
+    buttons.append(button(
       {
-        type: "button", "data-step": step, "data-t-label": `start.step.${step}`,
-        "data-t-title": `start.step.${step}`,
+        "data-step": step, "data-t-label": `start.step.${step}`,
+        "data-t-title": `start.step.${step}`, onclick: () => run(choice.value, step),
       },
       draw(
-        "svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: ICONS[step] })));
-    button.addEventListener("click", () => run(choice.value, step));
-    buttons.append(button);
+        "svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: ICONS[step] }))));
   }
   const show = () => {
     for (const button of buttons.children) {

@@ -1,7 +1,7 @@
 // Says of several photos at once where and when they were taken, and saves copies that say so.
 
 import { icon } from "../../icons.js";
-import { make } from "../../start/dom.js";
+import { button, make } from "../../dom.js";
 
 const WORDS = {
   "correct.all": ["All", "すべて"], "correct.none": ["None", "解除"],
@@ -52,15 +52,10 @@ export class Correcting {
 
   #build() {
     const text = (key) => make("span", { "data-t": key });
-    const button = (key, run, ...about) => {
-      const made = make("button", { type: "button", ...about[0] }, text(key));
-      made.addEventListener("click", run);
-      return made;
-    };
-    const close = make(
-      "button", { type: "button", class: "plain", "data-t-label": "close" }, icon("close"));
-    close.addEventListener("click", () => this.close());
-    this.#all = button("correct.all", () => this.#chooseAll());
+    const word = (key, onclick, about) => button({ ...about, onclick }, text(key));
+    const close = button(
+      { class: "plain", "data-t-label": "close", onclick: () => this.close() }, icon("close"));
+    this.#all = word("correct.all", () => this.#chooseAll());
     this.#dialog = make(
       "dialog", { class: "correcting", "aria-labelledby": "correcting-title" },
       make("div", { class: "heading" },
@@ -70,9 +65,9 @@ export class Correcting {
         make("label", {}, text("correct.search"), this.#search), this.#places),
       make("fieldset", { class: "time" }, make("legend", {}, text("correct.time")),
         make("label", {}, text("correct.hours"), this.#hours),
-        button("correct.earlier", () => this.#moveTime(-1)),
-        button("correct.later", () => this.#moveTime(1))),
-      button("correct.save", () => this.#save(), { class: "save" }));
+        word("correct.earlier", () => this.#moveTime(-1)),
+        word("correct.later", () => this.#moveTime(1))),
+      word("correct.save", () => this.#save(), { class: "save" }));
     this.#list.addEventListener("change", () => this.#showCount());
     this.#search.addEventListener("input", () => this.#offer());
     this.#dialog.addEventListener("keydown", (event) => {
@@ -148,12 +143,10 @@ export class Correcting {
     const found = value.trim() === "" ? [] : await this.#part.placesLike(value);
     if (value !== this.#search.value) return;
     const at = [...this.#places.children].indexOf(document.activeElement);
-    this.#places.replaceChildren(...[...found.slice(0, MOST_PLACES), middle].map((place) => {
-      const button = make(
-        "button", { type: "button" }, icon(place.icon ?? "pin"), make("span", {}, place.text));
-      button.addEventListener("click", () => this.#put(place));
-      return button;
-    }));
+    this.#places.replaceChildren(...[...found.slice(0, MOST_PLACES), middle].map(
+      (place) => button(
+        { onclick: () => this.#put(place) }, icon(place.icon ?? "pin"),
+        make("span", {}, place.text))));
     this.#places.children[at]?.focus();
   }
 

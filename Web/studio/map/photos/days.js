@@ -1,6 +1,6 @@
 // The slider of the days whose photos are shown, and how many photos each part of them has.
 
-import { draw, make } from "../../start/dom.js";
+import { draw, make } from "../../dom.js";
 
 const BARS = 48;
 

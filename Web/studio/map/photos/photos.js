@@ -1,10 +1,9 @@
 // The photos of the map: joins the sheet, the viewer and the library.
 
-import { setInert } from "../../focus.js";
 import { hand } from "../../handing.js";
-import { icon } from "../../icons.js";
+import { iconButton } from "../../icons.js";
 import { remember, remembered } from "../../remembered.js";
-import { make } from "../../start/dom.js";
+import { button, make, setInert } from "../../dom.js";
 import { Values } from "../../values.js";
 import { Library } from "./library.js";
 import { PhotoSheet } from "./sheet.js";
@@ -72,28 +71,26 @@ export class PhotosPart {
 
   #buildNotice() {
     this.sentence = make("p", { role: "status" });
-    const button = (label, run) => this.#pressed(
-      make("button", { type: "button" }, make("span", { "data-t": label })), run);
+    const word = (label, run) => button(
+      { onclick: this.#andShow(run) }, make("span", { "data-t": label }));
     this.notice = make(
       "div", { class: "notice-bar", hidden: "" }, this.sentence,
-      button("photos.middle", () => this.exports.photos_place_in_middle()),
-      button("photos.remove", () => this.library.remove(this.#picked)),
-      button("photos.cancel", () => this.exports.photos_pick(-1)));
+      word("photos.middle", () => this.exports.photos_place_in_middle()),
+      word("photos.remove", () => this.library.remove(this.#picked)),
+      word("photos.cancel", () => this.exports.photos_pick(-1)));
   }
 
   /** A button with an icon and a label. */
   button(name, label, run) {
-    const about = { type: "button", class: "plain", "data-t-label": label, "data-t-title": label };
-    return this.#pressed(make("button", about, icon(name)), run);
+    return iconButton(name, label, this.#andShow(run), { class: "plain" });
   }
 
-  /** The same button, which does something that the next frame shows. */
-  #pressed(button, run) {
-    button.addEventListener("click", () => {
+  /** Does something that the next frame shows. */
+  #andShow(run) {
+    return () => {
       run();
       this.tsumami.requestFrame();
-    });
-    return button;
+    };
   }
 
   /** Joins the elements to the stage, and brings the photos that are kept. */

@@ -1,8 +1,7 @@
 // Shows the sheet over the map: the strip of days, the row of photos without a place, and the grid.
 
-import { focusFirst, setInert } from "../../focus.js";
-import { icon } from "../../icons.js";
-import { make } from "../../start/dom.js";
+import { icon, iconButton } from "../../icons.js";
+import { button, focusFirst, make, setInert } from "../../dom.js";
 import { DaySlider } from "./days.js";
 import { PhotoTitle } from "./title.js";
 
@@ -49,35 +48,33 @@ export class PhotoSheet {
       "aria-orientation": "vertical", "aria-valuemin": "1",
     });
     this.title = new PhotoTitle(this.#part);
-    this.all = make("button", { type: "button", class: "all", hidden: "" },
+    this.all = button(
+      { class: "all", hidden: "", onclick: () => this.#part.onall?.() },
       make("span", { "data-t": "photos.all" }));
-    this.all.addEventListener("click", () => this.#part.onall?.());
-    const button = (...about) => this.#part.button(...about);
-    this.clear = button("close", "photos.clear", () => call.photos_show_in_view());
-    this.larger = button("fewerColumns", "photos.fewer", () => call.photos_step_columns(-1));
-    this.smaller = button("moreColumns", "photos.more", () => call.photos_step_columns(1));
+    const own = (...about) => this.#part.button(...about);
+    this.clear = own("close", "photos.clear", () => call.photos_show_in_view());
+    this.larger = own("fewerColumns", "photos.fewer", () => call.photos_step_columns(-1));
+    this.smaller = own("moreColumns", "photos.more", () => call.photos_step_columns(1));
     this.picker = make("input", {
       type: "file", accept: "image/jpeg,image/heic,image/heif,image/*,.gpx", multiple: "",
       hidden: "" });
-    const add = make("button", {
-      type: "button", class: "add", "data-t-label": "photos.add", "data-t-title": "photos.add",
-    }, icon("plus"), make("span", { "data-t": "photos.add.short" }));
-    add.addEventListener("click", () => this.picker.click());
+    const add = iconButton("plus", "photos.add", () => this.picker.click(), { class: "add" });
+    add.append(make("span", { "data-t": "photos.add.short" }));
     this.days = new DaySlider(this.#part);
     this.strip = group("strip", "photos.strip", make("div"));
     this.row = group("row", "photos.row", make("div"));
     this.grid = make("div", { class: "grid", role: "group", "data-t-label": "photos.list" });
     this.empty = make("p", { class: "empty", hidden: "" });
     this.rowTitle = make("p", { class: "row-title", "data-t": "photos.row.title", hidden: "" });
-    this.collage = make("button", { type: "button", class: "make-collage" },
+    this.collage = button(
+      { class: "make-collage", onclick: () => this.#part.makeCollage() },
       make("span", { "data-t": "photos.collage" }));
-    this.collage.addEventListener("click", () => this.#part.makeCollage());
-    this.samples = make("button", { type: "button", class: "samples" }, make("span"));
-    this.samples.addEventListener("click", () => this.#part.toggleSamples());
-    this.correct = make("button", {
-      type: "button", class: "correct", hidden: "", "data-t-label": "photos.correct.open" },
-    icon("pin"), make("span", { "data-t": "photos.correct.open" }));
-    this.correct.addEventListener("click", () => this.#openCorrecting());
+    this.samples = button(
+      { class: "samples", onclick: () => this.#part.toggleSamples() }, make("span"));
+    this.correct = button({
+      class: "correct", hidden: "", "data-t-label": "photos.correct.open",
+      onclick: () => this.#openCorrecting(),
+    }, icon("pin"), make("span", { "data-t": "photos.correct.open" }));
     this.end = make("div", { class: "end" }, this.collage, this.correct, this.samples);
     this.content = make(
       "div", {}, this.strip, this.rowTitle, this.row, this.grid, this.empty, this.end);

@@ -1,6 +1,6 @@
 // The title of the sheet: where the photos of the grid were taken, how many there are, and when.
 
-import { make } from "../../start/dom.js";
+import { make } from "../../dom.js";
 import { whereOf } from "./where.js";
 
 export class PhotoTitle {

@@ -1,7 +1,6 @@
 // Shows a photo large: a dialog over everything, whose photos the stage moves.
 
-import { focusFirst } from "../../focus.js";
-import { make } from "../../start/dom.js";
+import { focusFirst, make } from "../../dom.js";
 
 const PAGES = 3;
 const HEAD = 10;
