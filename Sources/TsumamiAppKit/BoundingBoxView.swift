@@ -20,7 +20,7 @@ import TsumamiViews
 /// editor.onEnd = { print($0.box) }
 /// board.addSubview(editor)
 /// ```
-open class BoundingBoxView: NSView, BoxHost {
+open class BoundingBoxView: DesignableView, BoxHost {
   /// The delegate, which may refuse a handle and is called for each change.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Asked whether a handle, or the body, may be grabbed; true if it is nil.
@@ -118,27 +118,12 @@ open class BoundingBoxView: NSView, BoxHost {
 
   // MARK: Life
 
-  /// Makes a view with a frame in its superview.
-  public override init(frame frameRect: NSRect) {
-    super.init(frame: frameRect)
-    setUp()
-  }
-
-  /// Makes a view from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
-    wantsLayer = true
+  override func setUp() {
+    super.setUp()
     addSubview(holder)
     hover = BoxHover(of: self)
     applyLimits()
   }
-
-  /// True: y grows downwards.
-  open override var isFlipped: Bool { true }
 
   /// True: keys edit the box.
   open override var acceptsFirstResponder: Bool { true }

@@ -4,16 +4,7 @@ import TsumamiGeometry
 import TsumamiViews
 
 /// The view around the content of a box, which shows it mirrored.
-final class BoxContentHolder: NSView {
-  override init(frame frameRect: NSRect) {
-    super.init(frame: frameRect)
-    wantsLayer = true
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var isFlipped: Bool { true }
-
+final class BoxContentHolder: DesignableView {
   /// Its subviews receive the mouse; this view does not.
   override func hitTest(_ point: NSPoint) -> NSView? {
     let hit = super.hitTest(point)

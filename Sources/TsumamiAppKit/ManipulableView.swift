@@ -19,7 +19,7 @@ import TsumamiViews
 /// board.limitInsets = NSEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 /// board.onEnd = { print($0.placement) }
 /// ```
-open class ManipulableView: NSView, ManipulationHost {
+open class ManipulableView: DesignableView, ManipulationHost {
   /// What a mouse and a trackpad do.
   public enum Action: Hashable, Sendable {
     /// They move the content.
@@ -152,21 +152,6 @@ open class ManipulableView: NSView, ManipulationHost {
   var shown = Placement.identity
 
   // MARK: Life
-
-  /// Makes a view with a frame in its superview.
-  public override init(frame frameRect: NSRect) {
-    super.init(frame: frameRect)
-    wantsLayer = true
-  }
-
-  /// Makes a view from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    wantsLayer = true
-  }
-
-  /// True: y grows downwards.
-  open override var isFlipped: Bool { true }
 
   /// True: a click that brings the window to the front drags, too.
   open override func acceptsFirstMouse(for event: NSEvent?) -> Bool { true }

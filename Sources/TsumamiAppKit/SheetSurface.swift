@@ -4,7 +4,7 @@ import TsumamiViews
 
 /// The background of a sheet: material, a view of the app or a colour, rounded corners at the top,
 /// a shadow.
-final class SheetSurface: NSView {
+final class SheetSurface: DesignableView {
   /// Flipped as the sheet is, so that the same corners are at the top.
   private final class Material: NSVisualEffectView {
     override var isFlipped: Bool { true }
@@ -29,9 +29,8 @@ final class SheetSurface: NSView {
   /// Nil for the material.
   var color: NSColor? { didSet { apply() } }
 
-  override init(frame frameRect: NSRect) {
-    super.init(frame: frameRect)
-    wantsLayer = true
+  override func setUp() {
+    super.setUp()
     material.wantsLayer = true
     material.material = .sheet
     // It shows what lies behind the sheet in the window, and not what lies behind the window.
@@ -42,10 +41,6 @@ final class SheetSurface: NSView {
     addSubview(material)
     apply()
   }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var isFlipped: Bool { true }
 
   /// It takes no mouse: that belongs to the sheet.
   override func hitTest(_ point: NSPoint) -> NSView? { nil }
@@ -81,12 +76,12 @@ final class SheetSurface: NSView {
 
 /// The grabber of a sheet: a pill, and for VoiceOver an adjustable element with the place of the
 /// sheet among its detents.
-final class SheetGrabber: NSView {
+final class SheetGrabber: DesignableView {
   weak var sheet: SheetView?
   let pill = NSView(frame: NSRect(x: 0, y: 0, width: 36, height: 5))
 
-  override init(frame frameRect: NSRect) {
-    super.init(frame: frameRect)
+  override func setUp() {
+    super.setUp()
     setAccessibilityRole(.incrementor)
     setAccessibilityLabel(Phrase.sheetGrabber.text)
     pill.wantsLayer = true
@@ -94,10 +89,6 @@ final class SheetGrabber: NSView {
     addSubview(pill)
     applyColor()
   }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var isFlipped: Bool { true }
 
   /// Puts the pill into the middle.
   override func layout() {

@@ -21,7 +21,7 @@ import TsumamiViews
 /// ```
 ///
 /// A ``SheetViewController`` brings dimming, placement at the side and containment as well.
-open class SheetView: NSView, SheetHost {
+open class SheetView: DesignableView, SheetHost {
   /// How the content view is laid out.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
@@ -152,27 +152,12 @@ open class SheetView: NSView, SheetHost {
 
   // MARK: Life
 
-  /// Makes a sheet; its frame is its own.
-  public override init(frame frameRect: NSRect) {
-    super.init(frame: frameRect)
-    setUp()
-  }
-
-  /// Makes a sheet from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
-    wantsLayer = true
+  override func setUp() {
+    super.setUp()
     grabber.sheet = self
     addSubview(surface)
     addSubview(grabber)
   }
-
-  /// True: y grows downwards.
-  open override var isFlipped: Bool { true }
 
   /// Takes its place in a new superview.
   open override func viewDidMoveToSuperview() {

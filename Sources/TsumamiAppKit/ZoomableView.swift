@@ -17,7 +17,7 @@ import TsumamiViews
 /// zoomable.contentView = photo
 /// board.addSubview(zoomable)
 /// ```
-open class ZoomableView: NSView {
+open class ZoomableView: DesignableView {
   /// How content is shown that is not zoomed in.
   public enum ContentFit: Hashable, Sendable {
     /// The whole content is shown, in the middle of the view.
@@ -104,25 +104,10 @@ open class ZoomableView: NSView {
 
   // MARK: Life
 
-  /// Makes a view with a frame in its superview.
-  public override init(frame frameRect: NSRect) {
-    super.init(frame: frameRect)
-    setUp()
-  }
-
-  /// Makes a view from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
-    wantsLayer = true
+  override func setUp() {
+    super.setUp()
     clipsToBounds = true
   }
-
-  /// True: y grows downwards.
-  open override var isFlipped: Bool { true }
 
   /// Lays out the content.
   open override func layout() {

@@ -34,7 +34,7 @@ import UIKit
 /// editor.editedViews = selectedViews
 /// board.addSubview(editor)
 /// ```
-open class BoundingBoxView: UIView, BoxHost {
+open class BoundingBoxView: DesignableView, BoxHost {
   // MARK: Delegate and closures
 
   /// The delegate, which may refuse a handle and is called for each change.
@@ -147,19 +147,7 @@ open class BoundingBoxView: UIView, BoxHost {
 
   // MARK: Life
 
-  /// Makes a view with a frame in its superview.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a view from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     isMultipleTouchEnabled = true
     addGestureRecognizer(recognizer)
     addGestureRecognizer(trackpad.pinch)

@@ -19,7 +19,7 @@ import UIKit
 /// ```
 ///
 /// In Interface Builder the module of the class is TsumamiUIKit.
-open class ManipulableView: UIView, ManipulationHost {
+open class ManipulableView: DesignableView, ManipulationHost {
   /// A movement of a manipulable view by fingers.
   public enum Action: Hashable, Sendable {
     /// They move it.
@@ -181,19 +181,7 @@ open class ManipulableView: UIView, ManipulationHost {
 
   // MARK: Life
 
-  /// Makes a view with a frame in its superview.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a view from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     isMultipleTouchEnabled = true
     insetsLayoutMarginsFromSafeArea = false
     _ = recognizers

@@ -18,7 +18,7 @@ import UIKit
 /// }
 /// pager.onTurn = { print($0.currentPage) }
 /// ```
-open class PhotoPager: UIView {
+open class PhotoPager: DesignableView {
   /// Makes the content of a page; pages are counted from 0.
   public var content: ((Int) -> UIView)? { didSet { reloadPages() } }
   /// The number of pages; 0 by default.
@@ -55,17 +55,7 @@ open class PhotoPager: UIView {
 
   // MARK: Life
 
-  /// Makes a pager with a frame in its superview.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    clipsToBounds = true
-  }
-
-  /// Makes a pager from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    clipsToBounds = true
-  }
+  override func setUp() { clipsToBounds = true }
 
   /// Makes a pager of so many pages, whose content a closure makes.
   public convenience init(count: Int, content: @escaping (Int) -> UIView) {

@@ -3,7 +3,7 @@ import TsumamiViews
 import UIKit
 
 /// The background of a sheet: an effect or a colour, rounded corners, a shadow.
-final class SheetSurface: UIView {
+final class SheetSurface: DesignableView {
   private static var material: UIVisualEffect { UIBlurEffect(style: .systemMaterial) }
   private let material = UIVisualEffectView(effect: SheetSurface.material)
   /// The corners that are rounded: at the top, or all of a sheet that keeps away from the edges.
@@ -18,8 +18,7 @@ final class SheetSurface: UIView {
   /// Nil for the effect.
   var color: UIColor? { didSet { apply() } }
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func setUp() {
     isUserInteractionEnabled = false
     material.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     material.frame = bounds
@@ -27,8 +26,6 @@ final class SheetSurface: UIView {
     addSubview(material)
     apply()
   }
-
-  required init?(coder: NSCoder) { nil }
 
   private func apply() {
     backgroundColor = color
@@ -53,12 +50,11 @@ extension CACornerMask {
 
 /// The grabber of a sheet: a pill, and for VoiceOver an adjustable element with the place of the
 /// sheet among its detents.
-final class SheetGrabber: UIView {
+final class SheetGrabber: DesignableView {
   weak var sheet: SheetView?
   let pill = UIView(frame: CGRect(x: 0, y: 0, width: 36, height: 5))
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func setUp() {
     isAccessibilityElement = true
     accessibilityLabel = Phrase.sheetGrabber.text
     pill.backgroundColor = .tertiaryLabel
@@ -66,8 +62,6 @@ final class SheetGrabber: UIView {
     pill.isUserInteractionEnabled = false
     addSubview(pill)
   }
-
-  required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -24,7 +24,7 @@ import UIKit
 ///
 /// A ``SheetViewController`` brings dimming, placement at the side and containment as well. In
 /// Interface Builder the module of the class is TsumamiUIKit.
-open class SheetView: UIView, SheetHost {
+open class SheetView: DesignableView, SheetHost {
   /// How the content view is laid out.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
@@ -167,19 +167,7 @@ open class SheetView: UIView, SheetHost {
 
   // MARK: Life
 
-  /// Makes a sheet with a frame in its superview.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a sheet from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     _ = recognizers
     insetsLayoutMarginsFromSafeArea = false
     insertSubview(surface, at: 0)

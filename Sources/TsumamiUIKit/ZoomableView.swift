@@ -20,7 +20,7 @@ import UIKit
 /// ```
 ///
 /// A rotation of the device keeps the zoom, and the point in the middle.
-open class ZoomableView: UIView {
+open class ZoomableView: DesignableView {
   /// How content is shown that is not zoomed in.
   public enum ContentFit: Hashable, Sendable {
     /// The whole content is shown, in the middle of the view.
@@ -123,18 +123,6 @@ open class ZoomableView: UIView {
 
   // MARK: Life
 
-  /// Makes a view with a frame in its superview.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Makes a view from an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
   /// Makes a view that shows content.
   public convenience init(contentView: UIView) {
     self.init(frame: .zero)
@@ -142,7 +130,7 @@ open class ZoomableView: UIView {
     takeContent()
   }
 
-  private func setUp() {
+  override func setUp() {
     isMultipleTouchEnabled = true
     clipsToBounds = true
     recognizers.pan.allowedScrollTypesMask = .all

@@ -84,7 +84,7 @@ import TsumamiViews
     for found in classes {
       let file = Self.root.appendingPathComponent("Sources/\(found.2)/\(found.1).swift")
       source = try String(contentsOf: file, encoding: .utf8)
-      #expect(source.contains("open class \(found.1): UIView"))
+      #expect(source.contains("open class \(found.1): DesignableView"))
     }
     let properties = board.matches(of: /type="(\w+)" keyPath="(\w+)"/)
     #expect(properties.count > 5)
