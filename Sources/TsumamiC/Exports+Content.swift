@@ -12,6 +12,7 @@ import TsumamiTrace
 private struct Callback<Function>: @unchecked Sendable {
   let function: Function
   let context: UnsafeMutableRawPointer?
+  let stage: OpaquePointer
 }
 
 // MARK: Manipulations
@@ -77,13 +78,7 @@ public func tsumami_set_limit(
   _ context: UnsafeMutableRawPointer?
 ) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
-  guard let limit else { return host.fail("the limit is NULL") }
-  let callback = Callback(function: limit, context: context)
-  let rule = Limits.Rule.custom { proposed, about in
-    var placement = proposed.inC
-    callback.function(callback.context, &placement, about.inC)
-    return Placement(placement)
-  }
+  let rule = host.rule(limit, context)
   switch Kind(rawValue: kind) {
   case .manipulable where host.stage.manipulation(of: node) != nil:
     host.stage.manipulate(node) { $0.limits.rule = rule }
@@ -92,6 +87,23 @@ public func tsumami_set_limit(
   default: return host.fail("the node has no manipulation or box of the kind \(kind)")
   }
   return true
+}
+
+extension Host {
+  /// A function of the program as a limit; nil stands for no limit.
+  fileprivate func rule(_ limit: tsumami_limit?, _ context: UnsafeMutableRawPointer?)
+    -> Limits.Rule
+  {
+    guard let limit else { return .none }
+    let callback = Callback(function: limit, context: context, stage: address)
+    return .custom { proposed, about in
+      Host.callBack(callback.stage) { _ in
+        var placement = proposed.inC
+        callback.function(callback.context, &placement, about.inC)
+        return Placement(placement)
+      } ?? proposed
+    }
+  }
 }
 
 // MARK: Boxes and selections
@@ -264,9 +276,9 @@ public func tsumami_step_sheet(
 }
 
 @c @implementation
-public func tsumami_get_sheet(
+public func tsumami_get_sheet_sized(
   _ stage: OpaquePointer?, _ node: tsumami_node,
-  _ position: UnsafeMutablePointer<tsumami_sheet_position>?
+  _ position: UnsafeMutablePointer<tsumami_sheet_position>?, _ size: Int
 ) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
   guard let found = host.stage.sheetPosition(of: node) else {
@@ -282,7 +294,7 @@ public func tsumami_get_sheet(
     tsumami_sheet_position(
       phase: phase, detent: host.place(of: found.detent, in: node), height: found.height,
       progress: found.progress, dimming: found.dimming),
-    to: position, or: "")
+    to: position, size: size, "tsumami_sheet_position")
 }
 
 @c @implementation
@@ -323,8 +335,9 @@ public func tsumami_get_order(
 }
 
 @c @implementation
-public func tsumami_get_item_move(
-  _ stage: OpaquePointer?, _ node: tsumami_node, _ move: UnsafeMutablePointer<tsumami_item_move>?
+public func tsumami_get_item_move_sized(
+  _ stage: OpaquePointer?, _ node: tsumami_node,
+  _ move: UnsafeMutablePointer<tsumami_item_move>?, _ size: Int
 ) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
   guard let value = host.stage.behavior(of: Sortable.self, at: node)?.value,
@@ -336,15 +349,15 @@ public func tsumami_get_item_move(
       index: Int32(truncatingIfNeeded: value.index),
       start_index: Int32(truncatingIfNeeded: value.startIndex),
       count: Int32(truncatingIfNeeded: value.count)),
-    to: move, or: "")
+    to: move, size: size, "tsumami_item_move")
 }
 
 // MARK: Drop zones
 
 @c @implementation
-public func tsumami_get_dropped_item(
+public func tsumami_get_dropped_item_sized(
   _ stage: OpaquePointer?, _ node: tsumami_node,
-  _ item: UnsafeMutablePointer<tsumami_dropped_item>?
+  _ item: UnsafeMutablePointer<tsumami_dropped_item>?, _ size: Int
 ) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
   guard let value = host.stage.behavior(of: DropZone.self, at: node)?.value else {
@@ -354,7 +367,7 @@ public func tsumami_get_dropped_item(
     tsumami_dropped_item(
       item: value.node.inC, at: value.location.inC, matrix: value.matrix.inC,
       bounds: value.bounds.inC),
-    to: item, or: "")
+    to: item, size: size, "tsumami_dropped_item")
 }
 
 // MARK: Knobs and focus

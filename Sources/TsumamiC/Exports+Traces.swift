@@ -59,7 +59,7 @@ public func tsumami_describe(
   guard let line else { return host.fail("the function for lines is NULL") }
   let header = Trace.header(
     of: host.stage, nodes: host.nodeNames, attachments: host.attachmentNames)
-  write(header, line, context)
+  host.callingBack { write(header, line, context) }
   return true
 }
 
@@ -81,7 +81,7 @@ public func tsumami_finish_recording(
   guard let line else { return host.fail("the function for lines is NULL") }
   let trace = recorder.finish()
   host.recorder = nil
-  write(trace, line, context)
+  host.callingBack { write(trace, line, context) }
   return true
 }
 
@@ -111,8 +111,10 @@ private final class Player {
   let line: tsumami_write_line
   let context: UnsafeMutableRawPointer?
   var reader = TraceReader()
-  /// Whether a line was wrong.
-  var hasFailed = false
+  /// Whether a line was wrong, or the last one was played.
+  var hasEnded = false
+  /// Whether the program is being called back.
+  private(set) var isWriting = false
 
   init(
     _ options: TraceRunner.Options, _ line: @escaping tsumami_write_line,
@@ -134,7 +136,9 @@ private final class Player {
     guard !writer.bytes.isEmpty else { return }
     let bytes = writer.bytes
     writer.removeAll()
+    isWriting = true
     write(bytes, line, context)
+    isWriting = false
   }
 }
 
@@ -148,10 +152,14 @@ public func tsumami_player_create(
   if let settings {
     let size = UnsafeRawPointer(settings).loadUnaligned(as: Int.self)
     guard StructReader.sizes.contains(size) else { return nil }
+    // Half a number is none.
+    let whole = size / MemoryLayout<Double>.size * MemoryLayout<Double>.size
     withUnsafeMutableBytes(of: &values) { bytes in
-      bytes.baseAddress?.copyMemory(from: settings, byteCount: Swift.min(size, bytes.count))
+      bytes.baseAddress?.copyMemory(from: settings, byteCount: Swift.min(whole, bytes.count))
     }
   }
+  let numbers = values.frames_per_second + values.settle_time + values.prediction
+  guard numbers.isFinite else { return nil }
   var options = TraceRunner.Options()
   options.framesPerSecond = values.frames_per_second
   options.settleTime = values.settle_time
@@ -161,7 +169,7 @@ public func tsumami_player_create(
 
 @c @implementation
 public func tsumami_player_destroy(_ player: OpaquePointer?) -> Bool {
-  guard let player, let known = Player.of(player) else { return false }
+  guard let player, let known = Player.of(player), !known.isWriting else { return false }
   known.runner.close()
   Unmanaged<Player>.fromOpaque(UnsafeRawPointer(player)).release()
   return true
@@ -171,7 +179,7 @@ public func tsumami_player_destroy(_ player: OpaquePointer?) -> Bool {
 public func tsumami_player_feed(
   _ player: OpaquePointer?, _ line: UnsafePointer<CChar>?, _ length: Int
 ) -> Bool {
-  guard let player = Player.of(player), !player.hasFailed else { return false }
+  guard let player = Player.of(player), !player.hasEnded, !player.isWriting else { return false }
   guard line != nil || length == 0, length >= 0 else {
     player.error.set("the line is NULL")
     return false
@@ -181,17 +189,18 @@ public func tsumami_player_feed(
   do throws(TraceError) {
     if let read = try player.reader.read(bytes) { player.runner.take(read) }
   } catch {
-    player.hasFailed = true
+    player.hasEnded = true
     player.error.set(error.message)
     player.runner.close()
   }
   player.flush()
-  return !player.hasFailed
+  return !player.hasEnded
 }
 
 @c @implementation
 public func tsumami_player_finish(_ player: OpaquePointer?) -> Bool {
-  guard let player = Player.of(player), !player.hasFailed else { return false }
+  guard let player = Player.of(player), !player.hasEnded, !player.isWriting else { return false }
+  player.hasEnded = true
   player.runner.finish()
   player.flush()
   return true

@@ -11,7 +11,7 @@ final class Host {
   private(set) var refusals: Int64 = 0
   let events: EventLog
   /// How many callbacks of the program are being called.
-  var callbackDepth = 0
+  private(set) var callbackDepth = 0
   /// The recording; nil while there is none.
   var recorder: TraceRecorder?
   /// Reads the lines of input that the program sends.
@@ -214,8 +214,13 @@ final class Host {
     _ address: OpaquePointer, _ body: (Host) -> Result
   ) -> Result? {
     guard let host = of(address) else { return nil }
-    host.callbackDepth += 1
-    defer { host.callbackDepth -= 1 }
-    return body(host)
+    return host.callingBack { body(host) }
+  }
+
+  /// Does something that calls the program back, which cannot destroy the stage meanwhile.
+  func callingBack<Result>(_ body: () -> Result) -> Result {
+    callbackDepth += 1
+    defer { callbackDepth -= 1 }
+    return body()
   }
 }

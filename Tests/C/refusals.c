@@ -238,6 +238,19 @@ static void check_layouts(tsumami_stage *stage) {
          "it scrolls");
 }
 
+/* A program that was compiled with a header whose structs are shorter keeps what lies behind them. */
+static void check_older(tsumami_stage *stage, tsumami_node sheet) {
+  struct {
+    tsumami_sheet_phase phase;
+    int32_t detent;
+    char behind[24];
+  } older;
+  memset(&older, 7, sizeof older);
+  expect(tsumami_get_sheet_sized(stage, sheet, (tsumami_sheet_position *)&older, 8)
+             && older.detent == 1 && older.behind[0] == 7 && older.behind[23] == 7,
+         "a struct of results is written as far as there is room");
+}
+
 static void check_sheet(tsumami_stage *stage) {
   tsumami_node_settings settings = tsumami_node_default(0, 0, 100, 100);
   tsumami_node node = tsumami_add(stage, &settings, TSUMAMI_ROOT);
@@ -263,6 +276,7 @@ static void check_sheet(tsumami_stage *stage) {
          "it rests at its lowest detent");
   expect(!tsumami_move_sheet(stage, node, "nowhere", true), "it has no such detent");
   expect(tsumami_move_sheet(stage, node, "h\xc3\xb6he", false), "it moves to another one");
+  check_older(stage, node);
 }
 
 static tsumami_node inner;
@@ -281,9 +295,18 @@ static bool refuse(void *context, tsumami_stage *stage, tsumami_attachment attac
   return *(bool *)context;
 }
 
+/* What a limit needs: it has no stage of its own. */
+typedef struct {
+  int calls;
+  tsumami_stage *stage;
+} counted;
+
 static void keep(void *context, tsumami_placement *proposed, tsumami_vector about) {
+  counted *limit = (counted *)context;
   (void)about;
-  *(int *)context += 1;
+  if (limit->calls++ == 0) {
+    expect(!tsumami_stage_destroy(limit->stage), "a limit does not destroy its stage");
+  }
   proposed->translation.y = 0;
 }
 
@@ -308,20 +331,56 @@ static void check_callbacks(tsumami_stage *stage) {
   expect(asked > 0 && !has_tapped, "a veto is asked and obeyed");
   expect(tsumami_contains(stage, inner), "a callback can change the stage");
 
-  int calls = 0;
+  counted limit = {0, stage};
   tsumami_node_settings photo = tsumami_node_default(200, 200, 100, 100);
   node = tsumami_add(stage, &photo, TSUMAMI_ROOT);
   tsumami_attach_manipulable(stage, node, NULL, NULL);
-  expect(tsumami_set_limit(stage, node, TSUMAMI_KIND_MANIPULABLE, keep, &calls), "a limit is set");
+  expect(tsumami_set_limit(stage, node, TSUMAMI_KIND_MANIPULABLE, keep, &limit), "a limit is set");
   tsumami_send_touch(stage, 1, TSUMAMI_DOWN, 250, 250, 4);
   for (int i = 1; i < 9; i++) {
     tsumami_send_touch(stage, 1, TSUMAMI_MOVE, 250 + 10 * i, 250 + 10 * i, 4 + i * 0.01);
   }
   tsumami_advance(stage, 5);
   tsumami_matrix matrix;
-  expect(tsumami_get_transform(stage, node, &matrix) && calls > 0 && matrix.ty == 200
+  expect(tsumami_get_transform(stage, node, &matrix) && limit.calls > 0 && matrix.ty == 200
              && matrix.tx > 200,
          "a limit holds the node on its line");
+  int calls = limit.calls;
+  expect(tsumami_set_limit(stage, node, TSUMAMI_KIND_MANIPULABLE, NULL, NULL), "a limit ends");
+  tsumami_placement low = {{0, 90}, {1, 1}, 0};
+  expect(tsumami_set_placement(stage, node, low) && limit.calls == calls
+             && tsumami_get_transform(stage, node, &matrix) && matrix.ty == 290,
+         "a limit that has ended is asked no more");
+}
+
+static void destroy_stage(void *stage, const char *line, size_t length) {
+  (void)line, (void)length;
+  expect(!tsumami_stage_destroy((tsumami_stage *)stage), "lines of a stage do not destroy it");
+}
+
+static void use_player(void *player, const char *line, size_t length) {
+  tsumami_player *own = *(tsumami_player **)player;
+  (void)line, (void)length;
+  expect(!tsumami_player_feed(own, "{\"t\":9}", 7), "a player is not fed by its own lines");
+  expect(!tsumami_player_finish(own) && !tsumami_player_destroy(own), "nor is it ended by them");
+}
+
+static void check_lines(tsumami_stage *stage) {
+  expect(tsumami_describe(stage, destroy_stage, stage), "a stage is described");
+  expect(tsumami_record(stage) && tsumami_finish_recording(stage, destroy_stage, stage),
+         "a stage is recorded");
+  tsumami_player_settings settings = tsumami_player_settings_default();
+  settings.settle_time = NAN;
+  tsumami_player *player = NULL;
+  expect(tsumami_player_create(&settings, use_player, &player) == NULL, "NAN is no time to settle");
+  player = tsumami_player_create(NULL, use_player, &player);
+  const char *stage_line = "{\"tsumami\":1,\"stage\":{\"size\":[9,9]}}";
+  expect(tsumami_player_feed(player, stage_line, strlen(stage_line)), "a stage is played");
+  expect(tsumami_player_feed(player, "{\"t\":1}", 7) && tsumami_player_finish(player),
+         "a player goes on after its lines");
+  expect(!tsumami_player_feed(player, "{\"t\":2}", 7) && !tsumami_player_finish(player),
+         "a trace that has ended ends once");
+  expect(tsumami_player_destroy(player), "a player is destroyed");
 }
 
 /* A finger takes the first of three items to the end of its list. */
@@ -392,6 +451,7 @@ int main(void) {
   check_sheet(stage);
   check_callbacks(stage);
   check_list(stage);
+  check_lines(stage);
   expect(tsumami_stage_destroy(stage), "a stage is destroyed");
   return failures;
 }

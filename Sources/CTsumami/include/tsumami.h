@@ -22,9 +22,10 @@
    that is passed, a NULL or a number that is none included, makes the library trap. An address must
    be NULL or that of something alive.
 
-   Structs of settings begin with their size, which their default functions set: a program that was
-   compiled with an older header goes on working, as long as the number in the library's name is the
-   same. */
+   Structs of settings begin with their size, which their default functions set, and structs of
+   results are written as far as the program has room: a program that was compiled with an older
+   header goes on working, as long as the number in the library's name is the same. Vectors, boxes
+   and other small values do not grow. */
 #ifndef TSUMAMI_H
 #define TSUMAMI_H
 
@@ -41,7 +42,7 @@ extern "C" {
 #define TSUMAMI_VERSION 100
 
 /* No number where there may be none; also no upper bound. */
-#define TSUMAMI_NONE ((double)INFINITY)
+#define TSUMAMI_NONE HUGE_VAL
 
 /* A stage. */
 typedef struct tsumami_stage tsumami_stage;

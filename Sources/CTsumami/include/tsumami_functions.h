@@ -326,7 +326,8 @@ bool tsumami_is_limited(tsumami_stage *stage, tsumami_node node);
    computed, and must not call the stage. */
 typedef void (*tsumami_limit)(
     void *context, tsumami_placement *proposed, tsumami_vector about);
-/* Limits a manipulable node, or a node with a box, by a function instead of its settings. */
+/* Limits a manipulable node, or a node with a box, by a function instead of its settings. NULL ends
+   that: the node has no limits until settings are attached again. */
 bool tsumami_set_limit(
     tsumami_stage *stage, tsumami_node node, int32_t kind, tsumami_limit limit, void *context);
 
@@ -409,8 +410,12 @@ bool tsumami_move_sheet(
 /* Moves a sheet up by a number of detents, or down. */
 bool tsumami_step_sheet(tsumami_stage *stage, tsumami_node node, int32_t steps);
 /* Where a sheet is; false for another node. */
-bool tsumami_get_sheet(
-    tsumami_stage *stage, tsumami_node node, tsumami_sheet_position *position);
+bool tsumami_get_sheet_sized(
+    tsumami_stage *stage, tsumami_node node, tsumami_sheet_position *position, size_t size);
+static inline bool tsumami_get_sheet(
+    tsumami_stage *stage, tsumami_node node, tsumami_sheet_position *position) {
+  return tsumami_get_sheet_sized(stage, node, position, sizeof *position);
+}
 bool tsumami_set_detent_choice(
     tsumami_stage *stage, tsumami_node node, tsumami_choose_detent choose, void *context);
 
@@ -430,7 +435,12 @@ typedef struct tsumami_item_move {
 size_t tsumami_get_order(
     tsumami_stage *stage, tsumami_node node, tsumami_node *items, size_t capacity);
 /* The last move that began in a sortable list; false before the first. */
-bool tsumami_get_item_move(tsumami_stage *stage, tsumami_node node, tsumami_item_move *move);
+bool tsumami_get_item_move_sized(
+    tsumami_stage *stage, tsumami_node node, tsumami_item_move *move, size_t size);
+static inline bool tsumami_get_item_move(
+    tsumami_stage *stage, tsumami_node node, tsumami_item_move *move) {
+  return tsumami_get_item_move_sized(stage, node, move, sizeof *move);
+}
 
 /* An item that is over a drop zone, or was last: where its fingers are, the map from its own
    coordinates to the zone's, and the rectangle around it, all in the coordinates of the zone. */
@@ -443,8 +453,12 @@ typedef struct tsumami_dropped_item {
 
 /* The item of the last event of a drop zone; false before the first. An event TSUMAMI_BEGAN says
    that it has entered, TSUMAMI_ENDED that it was dropped, TSUMAMI_CANCELLED that it has left. */
-bool tsumami_get_dropped_item(
-    tsumami_stage *stage, tsumami_node node, tsumami_dropped_item *item);
+bool tsumami_get_dropped_item_sized(
+    tsumami_stage *stage, tsumami_node node, tsumami_dropped_item *item, size_t size);
+static inline bool tsumami_get_dropped_item(
+    tsumami_stage *stage, tsumami_node node, tsumami_dropped_item *item) {
+  return tsumami_get_dropped_item_sized(stage, node, item, sizeof *item);
+}
 
 /* Sets a knob to a value, or as near as its range and steps allow. */
 bool tsumami_turn_knob(tsumami_stage *stage, tsumami_node node, double value);
@@ -456,7 +470,7 @@ bool tsumami_set_focus(tsumami_stage *stage, tsumami_node node);
 
 /* ---- Traces ---- */
 
-/* Receives a line without its line feed. */
+/* Receives a line without its line feed. It may not destroy the stage or the player, or feed it. */
 typedef void (*tsumami_write_line)(void *context, const char *line, size_t length);
 
 /* Names a node or an attachment in descriptions and traces; NULL for none. */
@@ -481,11 +495,13 @@ typedef struct tsumami_player_settings {
 } tsumami_player_settings;
 
 /* Makes a player of traces that writes what happens, as `tsumami replay` prints it. NULL stands for
-   the usual settings. */
+   the usual settings. Returns NULL without a function, and for a number that is not finite. */
 tsumami_player *tsumami_player_create(
     const tsumami_player_settings *settings, tsumami_write_line write, void *context);
+/* Ends a player; false in its own callback, where nothing happens. */
 bool tsumami_player_destroy(tsumami_player *player);
-/* Plays a line of a trace; false for one that is wrong, after which nothing is played. */
+/* Plays a line of a trace; false for one that is wrong, after which nothing is played, and after
+   the last line. */
 bool tsumami_player_feed(tsumami_player *player, const char *line, size_t length);
 /* Lets the stage come to rest and writes the last line. */
 bool tsumami_player_finish(tsumami_player *player);
