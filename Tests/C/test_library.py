@@ -146,6 +146,26 @@ def test_a_move_of_two_fingers_costs_at_most_a_tenth_more_than_in_swift(package,
     assert cost <= 1.1 * counts["two-finger move and its frame"], cost
 
 
+@pytest.mark.skipif(not shutil.which("cmake"), reason="cmake is not installed")
+def test_cmake_finds_the_shared_and_the_static_library(package, tmp_path):
+    shutil.copy(ROOT / "Examples/C/first.c", tmp_path)
+    moved = shutil.copytree(package, tmp_path / "a folder", symlinks=True)
+    (tmp_path / "CMakeLists.txt").write_text("""
+        cmake_minimum_required(VERSION 3.16)
+        project(first C)
+        find_package(tsumami 0.1.0 EXACT REQUIRED)
+        foreach(kind tsumami static)
+          add_executable(first-${kind} first.c)
+          target_link_libraries(first-${kind} PRIVATE tsumami::${kind})
+        endforeach()""")
+    for words in (["-S", tmp_path, "-B", tmp_path / "built", f"-DCMAKE_PREFIX_PATH={moved}"],
+                  ["--build", tmp_path / "built"]):
+        subprocess.run(["cmake", *words], check=True, stdout=subprocess.DEVNULL)
+    shared, static = (subprocess.run([tmp_path / f"built/first-{kind}"], check=True, capture_output=True).stdout
+                      for kind in ("tsumami", "static"))
+    assert shared == static and shared.startswith(b"node 1: ")
+
+
 def test_the_static_library_links(package, tmp_path):
     shutil.copy(ROOT / "Examples/C/first.c", tmp_path)
     program = tmp_path / "program"
