@@ -37,7 +37,7 @@ from typing import Any
 
 from ._library import (
     Callback, Choice, Content, Elements, Field, Gesture, Library, Maybe, Optional, Struct, Text,
-    array, library, maybe, text)
+    answer, array, library, maybe, text)
 '''
 FUNCTION_TYPES = '''
 
@@ -247,6 +247,7 @@ class Printer:
         print("}\nfor _name, (_result, _arguments) in _prototypes.items():")
         print("    _function = getattr(library, _name)")
         print("    _function.restype, _function.argtypes = _result, _arguments")
+        print("    _function.errcheck = answer")
 
     def print_calls(self):
         print("\n\nclass Calls(Library):")

@@ -4,7 +4,8 @@ from __future__ import annotations
 import ctypes
 import math
 import pathlib
-from collections.abc import Iterator, Sequence
+import threading
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Callable, Generic, NoReturn, TypeVar, overload
 
 # Calls keep Python's lock: two threads never use one stage at the same time.
@@ -13,6 +14,28 @@ library = ctypes.PyDLL(str(next(pathlib.Path(__file__).parent.glob("libtsumami*"
 
 class TsumamiError(ValueError):
     """The library refused a call; the sentence says why."""
+
+
+# What functions of the program have raised, by their threads, until the call of the library returns.
+_raised: dict[int, BaseException] = {}
+
+
+def guarded(function: Callable[..., Any], otherwise: Any = None) -> Callable[..., Any]:
+    """A function for the library, which cannot raise: the call that came to it does so after it."""
+    def call(*arguments: Any) -> Any:
+        try:
+            return function(*arguments)
+        except BaseException as error:
+            _raised.setdefault(threading.get_ident(), error)
+            return otherwise
+    return call
+
+
+def answer(result: Any, function: Any, arguments: Any) -> Any:
+    """The result of a call of the library, unless a function of the program has raised meanwhile."""
+    if _raised and (error := _raised.pop(threading.get_ident(), None)) is not None:
+        raise error
+    return result
 
 
 class Library:
@@ -67,10 +90,26 @@ class Struct(ctypes.Structure):
 
     def __init__(self, **values: Any) -> None:
         super().__init__()
+        put = super().__setattr__
         if type(self)._fields_[0][:2] == ("size", ctypes.c_size_t):
-            setattr(self, "size", ctypes.sizeof(self))
-        for name, value in values.items():
-            setattr(self, name, value)
+            put("size", ctypes.sizeof(self))
+        try:
+            for name, value in values.items():
+                put(name, value)
+        except TypeError:
+            for name, value in values.items():
+                setattr(self, name, value)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Sets a field; another name is a mistake, and any sequence of numbers stands for a struct."""
+        if not hasattr(type(self), name):
+            raise AttributeError(f"{type(self).__name__} has no {name}")
+        try:
+            super().__setattr__(name, value)
+        except TypeError:
+            if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+                raise
+            super().__setattr__(name, tuple(value))
 
     @classmethod
     def from_param(cls, value: Any) -> Any:
@@ -118,10 +157,9 @@ class Gesture(Struct):
         from ._declarations import Composition
 
         both = Composition(self.kind, other.kind)
-        both.kind = kind
+        both.__dict__ |= {"kind": kind, "parts": (self, other)}
         for name, part in (("first", self), ("second", other)):
             setattr(both, name, ctypes.addressof(part))
-            setattr(both, f"_{name}_part", part)
         return both
 
 
@@ -215,19 +253,17 @@ class Elements(Field["Sequence[Value]"]):
 
 
 class Callback(Field[Value]):
-    """A function of the program. It lives as long as the struct."""
+    """A function of the program. The stage keeps what C calls, as the struct may be changed."""
 
     def read(self, owner: Struct, value: Any) -> Any:
-        return owner.__dict__.get(self.field)
+        return owner.__dict__.get(self.field, (None, None))[0]
 
     def write(self, owner: Struct, value: Any) -> Any:
-        owner.__dict__[self.field] = value
-        if value is None:
-            return self.kind()
-
         def call(context: Any, stage: Any, *arguments: Any) -> bool:
             return bool(value(*(copied(each) for each in arguments)))
-        return self.kind(call)
+        function = self.kind() if value is None else self.kind(guarded(call, False))
+        owner.__dict__[self.field] = value, function
+        return function
 
 
 def copied(value: Any) -> Any:

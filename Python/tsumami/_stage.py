@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NoReturn, TypeVar
 
 from ._declarations import (
     Attachment, Calls, Change, Event, Kind, Node, NodeSettings, Options, Painted, Phase, Placement,
     Rect, Vector, _choose_detent, _limit, _write_line)
-from ._library import Content, Gesture, TsumamiError, library
+from ._library import Content, Gesture, TsumamiError, guarded, library
 
 # The stage itself as a node: the parent of all nodes without another parent.
 ROOT = Node()
@@ -29,8 +29,9 @@ class Stage(Calls):
             raise TsumamiError(
                 f"a stage of {width} x {height} where finite sizes of at least 0 were expected")
         self._address = address
-        # The functions of the program that the library may call, by what they decide.
-        self._functions: dict[Any, Any] = {}
+        # The functions of the program that the library may call, by what they decide, with the nodes.
+        self._functions: dict[Any, tuple[Node, Any]] = {}
+        self._most_functions = 64
 
     def close(self) -> None:
         """Ends the stage. Later calls raise."""
@@ -48,12 +49,31 @@ class Stage(Calls):
     def __del__(self) -> None:
         self.close()
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a stage is neither copied nor pickled; describe() is its text")
+
+    def _give(self, node: Node, functions: Any, call: Callable[..., Any], *arguments: Any) -> Any:
+        """Calls the library, which may keep functions even if one of them raises at once."""
+        key = object()
+        self._functions[key] = node, functions
+        result = call(self._address, *arguments)
+        del self._functions[key]
+        return result
+
+    def _keep(self, key: Any, node: Node, functions: Any) -> None:
+        """Keeps functions, and lets go of those before, and of those of nodes that were removed."""
+        self._functions[key] = node, functions
+        if not functions:
+            del self._functions[key]
+        if len(self._functions) > self._most_functions:
+            self._functions = {key: each for key, each in self._functions.items() if self.contains(each[0])}
+            self._most_functions = 64 + 2 * len(self._functions)
+
     # Nodes and what is attached to them
 
-    def add(self, node: NodeSettings | Rect | tuple[float, float, float, float],
-            to: Node = ROOT) -> Node:
+    def add(self, node: NodeSettings | Rect | Sequence[float], to: Node = ROOT) -> Node:
         """Adds a node, or a plain one with a frame (x, y, width, height), above the children of a parent."""
-        if isinstance(node, tuple):
+        if node is not None and not isinstance(node, (NodeSettings, Rect)):
             node = Rect(*node)
         settings = NodeSettings(frame=node) if isinstance(node, Rect) else node
         added: Node = library.tsumami_add(self._address, settings, to)
@@ -67,19 +87,29 @@ class Stage(Calls):
         """
         if not isinstance(settings, (Gesture, Content)):
             raise TsumamiError(f"{settings!r} where a gesture or a kind of content was expected")
-        attached: Attachment = library.tsumami_attach(
-            self._address, to, settings.kind, ctypes.byref(settings), options)
+        functions = None if options is None else vetoes(options)
+        attached: Attachment = self._give(
+            to, functions, library.tsumami_attach, to, settings.kind, ctypes.byref(settings), options)
         if attached.number == 0:
             self._refuse()
-        self._functions[attached] = options
+        if options is not None:
+            self._keep(attached, to, functions)
         if name is not None:
             self.set_attachment_name(attached, name)
         return attached
 
     def set_options(self, attachment: Attachment, options: Options) -> bool:
         """Changes how an attachment competes, and which pointers it follows."""
-        done = super().set_options(attachment, options)
-        self._functions[attachment] = options
+        node, functions = self.node_of(attachment) or ROOT, vetoes(options)
+        if not self._give(node, functions, library.tsumami_set_options, attachment, options):
+            self._refuse()
+        self._keep(attachment, node, functions)
+        return True
+
+    def detach(self, attachment: Attachment) -> bool:
+        """Removes an attachment."""
+        done = super().detach(attachment)
+        self._functions.pop(attachment, None)
         return done
 
     def settings(self, node: Node, kind: type[Settings]) -> Settings | None:
@@ -93,29 +123,33 @@ class Stage(Calls):
         return None
 
     def set_limit(self, node: Node, kind: Kind,
-                  limit: Callable[[Placement, Vector], Placement]) -> None:
+                  limit: Callable[[Placement, Vector], Placement] | None) -> None:
         """Limits a manipulable node, or one with a box, by a function instead of its settings.
 
         It gets the proposed placement and the point about which fingers turn, and returns the allowed
-        placement. It must not call the stage.
+        placement. It must not call the stage. None ends that.
         """
         def call(context: Any, proposed: Any, about: Vector) -> None:
-            proposed[0] = limit(Placement(*proposed[0]), about)
-        function = _limit(call)
-        if not library.tsumami_set_limit(self._address, node, kind, function, None):
+            if limit is not None:
+                proposed[0] = limit(Placement(*proposed[0]), about)
+        function = _limit() if limit is None else _limit(guarded(call))
+        if not self._give(node, function, library.tsumami_set_limit, node, kind, function, None):
             self._refuse()
-        self._functions[node, kind] = function
+        self._keep((node, kind), node, function)
 
-    def set_detent_choice(self, node: Node, choose: Callable[[int, float, float], int]) -> None:
+    def set_detent_choice(
+            self, node: Node, choose: Callable[[int, float, float], int] | None) -> None:
         """Chooses where a sheet goes that was let go.
 
         The function gets the index of the proposed detent, the height and the velocity, and returns the index
-        of a detent, or -1 to accept, -2 to close, -3 to go back.
+        of a detent, or -1 to accept, -2 to close, -3 to go back. None ends that.
         """
-        function = _choose_detent(lambda context, *arguments: choose(*arguments))
-        if not library.tsumami_set_detent_choice(self._address, node, function, None):
+        def call(context: Any, *arguments: Any) -> int:
+            return -1 if choose is None else int(choose(*arguments))
+        function = _choose_detent() if choose is None else _choose_detent(guarded(call, -1))
+        if not self._give(node, function, library.tsumami_set_detent_choice, node, function, None):
             self._refuse()
-        self._functions[node, Kind.SHEET] = function
+        self._keep((node, Kind.SHEET), node, function)
 
     # Input, changes, events
 
@@ -156,6 +190,12 @@ class Stage(Calls):
         if not function(self._address, write, None):
             self._refuse()
         return lines
+
+
+def vetoes(options: Options) -> tuple[Any, ...]:
+    """The functions of options that the library calls."""
+    kept = options.__dict__
+    return tuple(kept[name][1] for name in ("_should_begin", "_should_receive") if kept[name][0])
 
 
 def line_writer(lines: list[str]) -> Any:

@@ -1,9 +1,12 @@
 """The wheel for Python as a program meets it: installed in an empty environment."""
 
+import array
+import copy
 import importlib
 import math
 import os
 import pathlib
+import pickle
 import re
 import shutil
 import subprocess
@@ -170,6 +173,76 @@ def test_functions_of_the_program_limit_and_choose(tsumami, stage):
     Fingers(stage, 10).pan((400, 550), (400, 510), over=0.5).wait(3)
     assert proposals and stage.sheet(sheet).detent == 1
     assert [each.name for each in stage.settings(sheet, tsumami.Sheet).detents] == ["low", "höhe"]
+
+
+def test_a_function_of_the_program_is_called_as_long_as_it_may_be(tsumami, stage):
+    from tsumami.testing import Fingers
+
+    asked = []
+    photo = stage.add([0, 0, 400, 400])
+    options = tsumami.Options(should_begin=lambda attachment: asked.append("first") or True)
+    stage.attach(tsumami.Manipulable(), to=photo, options=options)
+    # Neither other settings nor a change of the options that were given take it away.
+    stage.attach(tsumami.Manipulable(maximum_scale=2), to=photo)
+    options.should_begin = None
+    del options
+    others = [tsumami.Options(should_begin=lambda attachment: asked.append("other") or True) for _ in range(99)]
+    Fingers(stage).pan((100, 100), (200, 200))
+    assert asked == ["first"] and len(others) == 99
+    stage.attach(tsumami.Manipulable(), to=photo, options=tsumami.Options())
+    Fingers(stage, 2).pan((100, 100), (200, 200))
+    assert asked == ["first"]
+    for _ in range(1000):
+        stage.attach(tsumami.Tap(), to=stage.add((0, 0, 9, 9)), options=others[0])
+        stage.remove(stage.children(tsumami.ROOT)[-1])
+    assert len(stage._functions) < 200, "functions of nodes that are gone are kept"
+
+
+def test_an_error_of_a_function_of_the_program_is_raised_by_the_call_that_led_to_it(tsumami, stage):
+    from tsumami.testing import Fingers
+
+    class Mistake(Exception):
+        pass
+
+    def wrong(*arguments):
+        raise Mistake
+
+    photo = stage.add((0, 0, 400, 400))
+    drag = stage.attach(tsumami.Manipulable(), to=photo, options=tsumami.Options(should_begin=wrong))
+    with pytest.raises(Mistake):
+        Fingers(stage).pan((100, 100), (200, 200))
+    stage.cancel_input()
+    assert not stage.is_manipulating(photo) and list(stage.transform(photo))[4:] == [0, 0]
+    stage.set_options(drag, tsumami.Options())
+    for limit in (lambda: stage.set_limit(photo, tsumami.Kind.MANIPULABLE, wrong),
+                  lambda: stage.attach(tsumami.Manipulable(maximum_scale=3), to=photo)):
+        with pytest.raises(Mistake):
+            limit()
+    with pytest.raises(Mistake):
+        Fingers(stage, 5).pan((100, 100), (200, 200))
+    stage.set_limit(photo, tsumami.Kind.MANIPULABLE, None)
+    stage.cancel_input()
+    Fingers(stage, 9).pan((100, 100), (200, 200))
+    with pytest.raises(tsumami.TsumamiError, match="a callback cannot destroy"):
+        stage.set_limit(photo, tsumami.Kind.MANIPULABLE, lambda *proposed: stage.close())
+        Fingers(stage, 20).pan((200, 200), (100, 100))
+    assert stage.contains(photo)
+
+
+def test_a_stage_is_one_and_a_setting_has_the_name_of_a_field(tsumami, stage):
+    for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="neither copied nor pickled"):
+            copied(stage)
+    with pytest.raises(AttributeError, match="Manipulable has no maximun_scale"):
+        tsumami.Manipulable().maximun_scale = 3
+    # Rows of a table are points and frames.
+    row = array.array("d", (10, 20, 30, 40))
+    photo = stage.add(row)
+    assert stage.node(photo).frame == tsumami.Rect(10, 20, 30, 40)
+    assert stage.hit_test(row[:2]) == photo
+    assert tsumami.Pointer(position=row[:2]).position == (10, 20)
+    settings = tsumami.Manipulable(maximum_scale=3)
+    assert pickle.loads(pickle.dumps(settings)) == settings
 
 
 def test_usual_settings_are_those_of_the_library(tsumami):
