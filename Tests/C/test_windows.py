@@ -334,7 +334,7 @@ def test_four_people_move_forty_photos_at_once_on_a_whole_screen(package, tmp_pa
 
 
 @needs("Qt6Quick", "qt6-declarative-dev cmake qml6-module-qtquick-window")
-def test_a_window_of_qt_keeps_photos_under_two_fingers_and_a_mouse(package, tmp_path):
+def test_a_window_of_qt_keeps_photos_under_two_fingers_a_mouse_and_its_wheel(package, tmp_path):
     for words in (["-S", ROOT / "Examples/Qt", "-B", tmp_path, f"-DCMAKE_PREFIX_PATH={package}"],
                   ["--build", tmp_path]):
         subprocess.run(["cmake", *words], check=True, stdout=subprocess.DEVNULL)
@@ -356,4 +356,13 @@ def test_a_window_of_qt_keeps_photos_under_two_fingers_and_a_mouse(package, tmp_
         pictures.until(lambda now: near(now[0], before[0]), [end])
         time.sleep(0.15)
         display.act("mouseup", 1)
+
+        # The wheel zooms the photo under the pointer, about the pointer, and back.
+        row = 80, ground, 0, 290
+        left, _ = pictures.edges_at_rest(*row)
+        display.act("click", "--repeat", 2, 4)
+        pictures.edges_until(lambda now: now[0] < left - 15, *row)
+        assert near(pictures.at([end])[0], before[0], 30)
+        display.act("click", "--repeat", 2, 5)
+        pictures.edges_until(lambda now: abs(now[0] - left) <= 2, *row)
         assert process.poll() is None
