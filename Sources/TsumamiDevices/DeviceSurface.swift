@@ -189,6 +189,14 @@ public struct DeviceSurface: Sendable {
       turnedBy: angle)
   }
 
+  /// The size on the stage of a circle whose radius is a part of the height of the surface; zero
+  /// for one that is none.
+  func size(ofRadius part: Double) -> Size {
+    guard part.isFinite, part > 0 else { return .zero }
+    let diameter = 2 * part * y.points / y.units
+    return size(ofEllipse: Size(diameter, diameter), turnedBy: 0)
+  }
+
   private func size(ofEllipse axes: Size, turnedBy angle: Double) -> Size {
     let (across, along) = (cosine(angle), sine(angle))
     return turned(

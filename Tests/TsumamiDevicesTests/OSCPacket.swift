@@ -58,7 +58,7 @@ enum OSCPacket {
   static func frame2(
     _ number: Int32,
     _ pointers: [(id: Int32, type: Int32, x: Double, y: Double, pressure: Double)],
-    alive: [Int32]? = nil, source: String = "table:0@0x7F000001"
+    radius: Double = 0.01, alive: [Int32]? = nil, source: String = "table:0@0x7F000001"
   ) -> [UInt8] {
     var parts = [
       message("/tuio2/frm", [.int(number), .tag(7), .int(0x0280_01E0), .text(source)])
@@ -66,7 +66,7 @@ enum OSCPacket {
     for pointer in pointers {
       let who: [Argument] = [.int(pointer.id), .int(0x2_0000 | pointer.type), .int(0)]
       let place: [Argument] = [.float(pointer.x), .float(pointer.y)]
-      let shape: [Argument] = [.float(0), .float(0), .float(0.01), .float(pointer.pressure)]
+      let shape: [Argument] = [.float(0), .float(0), .float(radius), .float(pointer.pressure)]
       parts.append(message("/tuio2/ptr", who + place + shape))
     }
     parts.append(message("/tuio2/alv", (alive ?? pointers.map(\.id)).map { .int($0) }))

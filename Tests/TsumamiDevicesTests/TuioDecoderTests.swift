@@ -130,6 +130,18 @@ import TsumamiDevices
     #expect(touch.lines == ["2 down 900,900"] || touch.lines == ["1 down 900,900"])
   }
 
+  @Test("a finger of TUIO 2.0 is as large as its radius says, in parts of the table's height")
+  func radius() throws {
+    var mapping = DeviceMapping()
+    mapping.size = Size(3000, 1000)
+    for (radius, diameter) in [(0.01, 20.0), (0, 0), (-1, 0), (.nan, 0), (.infinity, 0)] {
+      var decoder = try TuioDecoder(mapping)
+      let packet = OSCPacket.frame2(0, [(5, 1, 0.5, 0.5, 0)], radius: radius)
+      let size = try #require(decoder.feed(packet, time: 0).first).contact.size
+      #expect(abs(size.width - diameter) < 1e-3 && abs(size.height - diameter) < 1e-3)
+    }
+  }
+
   @Test("a frame of TUIO 2.0 that is older than the last one is left out, and ids come again")
   func secondOrder() throws {
     var decoder = try table()

@@ -310,9 +310,10 @@ public struct TuioDecoder: Sendable {
     case PointerType.mice: state.kind = .mouse
     default: break
     }
-    // The angle, the shear and the radius come before the pressure, which is negative over the
-    // surface and 0 where it is not measured.
-    _ = (message.double(), message.double(), message.double())
+    // The angle and the shear come before the radius of what touches, in parts of the height, and
+    // the pressure, which is negative over the surface and 0 where it is not measured.
+    _ = (message.double(), message.double())
+    state.contact.size = surface.size(ofRadius: message.double() ?? 0)
     if let pressure = message.double(), pressure != 0 {
       state.isHovering = pressure < 0
       if pressure > 0 { state.pressure = min(pressure, 1) }
