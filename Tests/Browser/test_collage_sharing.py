@@ -16,12 +16,13 @@ BOARDS = """async () => {
     const { decode } = await import(new URL('studio/values.js', location.href));
     const store = await Store.open();
     const boards = {};
-    for (const { id, name, pictures, thumbnail } of await store.boards()) {
+    for (const { id, name, pictures, thumbnail, isGroundLocked } of await store.boards()) {
         // Of two of the same name the newer one.
         if (name in boards) continue;
         const { board, history } = decode(await store.document(id));
         boards[name] = { items: board.items, view: board.view, steps: history.steps, pictures,
-                         thumbnail: thumbnail?.bytes.byteLength ?? 0, bytes: {} };
+                         thumbnail: thumbnail?.bytes.byteLength ?? 0,
+                         isLocked: isGroundLocked === true, bytes: {} };
         for (const key of pictures) {
             const kept = await store.picture(key, 'original').catch(() => undefined);
             boards[name].bytes[key] = kept?.blob?.size ?? 0;
@@ -55,6 +56,9 @@ def test_all_boards_in_one_file_are_the_same_in_an_empty_profile(open_page):
     wait(page, "document.querySelector('#pens:not([hidden])')")
     studio.fingers.down(1, (200, 300)).glide({1: (300, 380)}).up(1)
     studio.rest()
+    # The background of this board stays where it is.
+    page.keyboard.press("Escape")
+    page.click("#zooms [data-action=lockGround]")
     saved(studio)
     file = back_up(studio)
     assert re.fullmatch(r"All boards \d{4}-\d\d-\d\d\.tsumami", file.suggested_filename)
@@ -62,7 +66,8 @@ def test_all_boards_in_one_file_are_the_same_in_an_empty_profile(open_page):
     # It is JSON as any other.
     assert [board["name"] for board in json.loads(content)["boards"]] == ["Board 2", "First board"]
     before = page.evaluate(BOARDS)
-    assert set(before) == {"First board", "Board 2"}
+    assert {name: board["isLocked"] for name, board in before.items()} == {
+        "First board": False, "Board 2": True}
 
     other = Studio(open_page())
     page = other.page
@@ -84,13 +89,24 @@ def test_all_boards_in_one_file_are_the_same_in_an_empty_profile(open_page):
     assert len(list_boards(other)) == 3
 
 
-def test_a_backup_of_which_a_board_is_damaged_says_which(studio):
-    content = {"tsumami": "boards", "version": 1, "boards": [
-        {"name": "Mine", "document": {"board": {"tsumamiBoard": 1, "items": [{"id": 1}]}}}]}
+def test_a_board_that_is_damaged_is_named_and_stops_none_of_the_others(studio):
+    backup = back_up(studio)
+    content = json.load(open(backup.path()))
+    good, = content["boards"]
+    damaged = {"name": "Mine", "document": {"board": {"tsumamiBoard": 1, "items": [{"id": 1}]}}}
+    content["boards"] = [
+        {**good, "name": "Spring"}, damaged, "no board",
+        # Its small picture is made again.
+        {**good, "name": "Autumn", "thumbnail": {"type": "image/webp", "data": "?"}}]
     open_file(studio.page, "all.tsumami", json.dumps(content).encode())
-    wait(studio.page, "document.querySelector('#messages p')")
-    assert "items[0].kind" in studio.page.locator("#messages").inner_text()
-    assert studio.page.locator("#board-name").inner_text() == "First board"
+    wait(studio.page, "document.querySelector('#messages').textContent.includes('2 boards')")
+    assert "“Mine” is damaged: items[0].kind" in studio.page.locator("#messages").inner_text()
+    assert list_boards(studio) == ["Spring", "Autumn", "First board"]
+    # Without any that is whole the present board stays.
+    content["boards"] = [damaged]
+    open_file(studio.page, "one.tsumami", json.dumps(content).encode())
+    wait(studio.page, "document.querySelector('#messages').textContent.includes('one.tsumami')")
+    assert studio.page.locator("#board-name").inner_text() == "Spring"
 
 
 @pytest.mark.parametrize("form", ["as it is written", "in one line", "by hand"])

@@ -16,9 +16,9 @@ export class FileProblem extends Error {
   }
 }
 
-/** The file of a board. */
-export function writeFile({ name, board, keys, pictures }) {
-  return written({ tsumami: KIND, version: 1, name, board }, keys, pictures);
+/** The file of a board; `isGroundLocked` says whether fingers leave the board where it is. */
+export function writeFile({ name, board, isGroundLocked, keys, pictures }) {
+  return written({ tsumami: KIND, version: 1, name, isGroundLocked, board }, keys, pictures);
 }
 
 /** The file of all boards: of each its name, its document with its history, its thumbnail. */
@@ -41,8 +41,8 @@ async function written(head, keys, pictures) {
 }
 
 /**
- * What stands in a file: `{boards, pictures}` with the name and the document of each board, and
- * each picture as a file.
+ * What stands in a file: `{boards, pictures}` with the name, the document, the thumbnail and the
+ * lock of each board, and each picture as a file.
  */
 export async function readFile(file) {
   const pictures = [];
@@ -69,17 +69,30 @@ export async function readFile(file) {
   const isBackup = content?.tsumami === KIND_OF_ALL && Array.isArray(content.boards);
   if (!isBoard && !isBackup) throw new FileProblem("file.other", { name: file.name });
   for (const [key, picture] of Object.entries(content.pictures ?? {})) take(key, picture);
-  const { version, board } = content;
-  const boards = isBackup ? content.boards : [{ name: content.name, document: { version, board } }];
+  const { version, board, ...rest } = content;
+  const boards = isBackup ? content.boards : [{ ...rest, document: { version, board } }];
   return { pictures, boards: boards.map((each) => {
     const isNamed = typeof each?.name === "string" && each.name.trim() !== "";
-    return { ...each, name: isNamed ? each.name : file.name.replace(/\.[^.]*$/, "") };
+    return {
+      name: isNamed ? each.name : file.name.replace(/\.[^.]*$/, ""), document: each?.document,
+      thumbnail: thumbnailIn(each?.thumbnail), isGroundLocked: each?.isGroundLocked === true };
   }) };
+}
+
+/** The small picture of a board; null if there is none, as one is soon made again. */
+function thumbnailIn(thumbnail) {
+  try {
+    return { type: String(thumbnail.type), bytes: bytes(thumbnail.data).buffer };
+  } catch {
+    return null;
+  }
 }
 
 /** The content of a file; pictures that have lines of their own are passed on one by one. */
 async function parsed(file, take) {
-  let [rest, head] = ["", null];
+  // The pieces of the text that are not read yet, the last of which may end within a line.
+  let [pieces, head, hasLines] = [[], null, true];
+  /** Takes a line; answers whether it is one of a text with a picture a line. */
   const add = (line) => {
     if (head === null) {
       if (!line.endsWith(PICTURES)) return false;
@@ -95,11 +108,17 @@ async function parsed(file, take) {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    const lines = (rest + value).split("\n");
-    // A text that was written by hand has no such lines.
-    while (lines.length > 1 && add(lines[0])) lines.shift();
-    rest = lines.join("\n");
+    pieces.push(value);
+    // A text that was written by hand, or by an older studio, has no such lines.
+    if (!hasLines || !value.includes("\n")) continue;
+    const lines = pieces.join("").split("\n");
+    while (hasLines && lines.length > 1) {
+      hasLines = add(lines[0]);
+      if (hasLines) lines.shift();
+    }
+    pieces = [lines.join("\n")];
   }
+  const rest = pieces.join("");
   return JSON.parse(head === null ? rest : `${head}${rest.slice(1)}`);
 }
 

@@ -96,10 +96,11 @@ export class Folder {
   /** Writes all boards. */
   async #writeAll() {
     remember(FOLDER, "on");
-    for (const { id, name, document, pictures } of await this.#keeper.everything()) {
+    for (const { id, name, document, isGroundLocked, pictures } of
+      await this.#keeper.everything()) {
       const keys = pictures ?? [];
       const isWritten = await this.#write(id, name, () => writeFile({
-        name, board: document.board, keys, pictures: this.#pictures }));
+        name, isGroundLocked, board: document.board, keys, pictures: this.#pictures }));
       if (!isWritten) return;
     }
     this.#tell("folder.kept", this.#handle.name);

@@ -97,10 +97,14 @@ export class Keeper {
     return true;
   }
 
-  /** Makes a board with a name, which a function fills; returns false if that function does. */
-  async make(name, fill, thumbnail = null) {
+  /**
+   * Makes a board with a name, which a function fills, and with what a file says about it; returns
+   * false if that function does.
+   */
+  async make(name, fill, about = {}) {
     const board = {
-      id: freshKey(), name, order: await this.#nextOrder(), thumbnail, pictures: [] };
+      thumbnail: null, ...about, id: freshKey(), name, order: await this.#nextOrder(),
+      pictures: [] };
     if (!(await this.#leave(board, fill))) return false;
     await this.#take(board.id);
     await this.save();

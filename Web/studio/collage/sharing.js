@@ -3,7 +3,7 @@
 import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
 import { LONGEST_LINK, packed, unpacked } from "../packed.js";
 import {
-  FileProblem, base64, bytes, download, fileName, readFile, writeBackup, writeFile,
+  FileProblem, base64, download, fileName, readFile, writeBackup, writeFile,
 } from "./file.js";
 
 const THUMBNAIL_SIDE = 360;
@@ -58,16 +58,17 @@ export class Sharing {
 
   /** The file of the board that is open. */
   file() {
+    const { name, isGroundLocked } = this.#keeper.board;
     return writeFile({
-      name: this.#keeper.board.name, board: this.#values.get("collage_save_board"),
+      name, isGroundLocked, board: this.#values.get("collage_save_board"),
       keys: this.#values.get("collage_pictures"), pictures: this.#pictures });
   }
 
   /** Saves all boards as one file, which `openFile` takes. */
   async backUp() {
     const all = await this.#keeper.everything();
-    const boards = await Promise.all(all.map(async ({ name, document, thumbnail }) => ({
-      name, document, thumbnail: thumbnail && {
+    const boards = await Promise.all(all.map(async ({ name, document, isGroundLocked, thumbnail }) => ({
+      name, document, isGroundLocked, thumbnail: thumbnail && {
         type: thumbnail.type, data: await base64(new Blob([thumbnail.bytes])) } })));
     const keys = new Set(all.flatMap(({ pictures }) => pictures ?? []));
     const name = this.#language.text(
@@ -116,7 +117,7 @@ export class Sharing {
     }
   }
 
-  /** Opens the board in a file. */
+  /** Opens the board in a file, or all of a backup; one that is damaged stops none of the others. */
   async openFile(file) {
     try {
       const { boards, pictures } = await readFile(file);
@@ -126,19 +127,25 @@ export class Sharing {
         if (!isShown) count += 1;
       }
       // The first one is opened last, and so it stays open.
-      for (const { name, document, thumbnail } of boards.reverse()) {
+      const opened = [];
+      for (const { name, document, ...about } of boards.reverse()) {
+        let isDamaged = false;
         const isOpen = await this.#keeper.make(name, () => {
-          if (this.#values.set("collage_open", document) === 0) return true;
-          this.#say(this.#keeper.problemSentence(file.name));
+          isDamaged = this.#values.set("collage_open", document ?? null) !== 0;
+          if (!isDamaged) return true;
+          this.#say(this.#keeper.problemSentence(boards.length > 1 ? name : file.name));
           return false;
-        }, thumbnail && { type: thumbnail.type, bytes: bytes(thumbnail.data).buffer });
-        if (!isOpen) return;
+        }, about);
+        if (isOpen) opened.push(name);
+        // Else the present board cannot be left.
+        else if (!isDamaged) return;
       }
+      if (opened.length === 0) return;
       this.onopen?.();
-      const [{ name }] = boards.slice(-1);
-      if (count > 0) this.#say(this.#language.text("file.missing", { name, count }));
-      else if (boards.length > 1) {
-        this.#say(this.#language.text("boards.restored", { count: boards.length }));
+      if (count > 0) {
+        this.#say(this.#language.text("file.missing", { name: opened.at(-1), count }));
+      } else if (boards.length > 1) {
+        this.#say(this.#language.text("boards.restored", { count: opened.length }));
       }
     } catch (error) {
       if (error instanceof FileProblem || error.key !== undefined) {
