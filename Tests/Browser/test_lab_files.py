@@ -11,6 +11,7 @@ from conftest import ROOT, look, replay, wait
 from test_lab import Lab, lab  # noqa: F401
 
 COPIED = ROOT / "Tests/StudioTests/Lab/CopiedFromTheLabTests.swift"
+COPIED_IN_PYTHON = ROOT / "Tests/Python/touch_from_the_lab.py"
 
 
 def command(name, trace):
@@ -367,6 +368,14 @@ def test_the_copied_test_is_one_that_passes(lab):  # noqa: F811
     page.click("[data-action='copy.test']")
     page.wait_for_selector("#messages p:has-text('copied')")
     assert page.evaluate("copied") == code
+    # The one in Python runs with the tests of the wheel.
+    page.click(".transport .more")
+    page.click("[data-action='copy.python']")
+    wait(page, "copied.includes('def test_touch_from_the_lab')")
+    code = page.evaluate("copied")
+    if os.environ.get("TSUMAMI_UPDATE"):
+        COPIED_IN_PYTHON.write_text(code)
+    assert code == COPIED_IN_PYTHON.read_text()
 
 
 def test_a_picture_shows_the_pad_the_plots_and_the_sentences(lab):  # noqa: F811

@@ -392,3 +392,19 @@ def test_it_is_typed(python):
     pytest.importorskip("mypy")
     package, = python.parents[1].glob("lib/python*/site-packages/tsumami")
     subprocess.run([sys.executable, "-m", "mypy", "--strict", package], check=True)
+
+
+def test_the_test_that_the_lab_copies_passes_and_would_fail_otherwise(tsumami, tmp_path):
+    """The browser test of the lab has compared it with what a person gets."""
+    code = pathlib.Path(__file__).with_name("touch_from_the_lab.py").read_text()
+    packages = pathlib.Path(tsumami.__file__).parents[1]
+
+    def passes(code):
+        (tmp_path / "test_touch.py").write_text(code)
+        run = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", tmp_path],
+            env={**os.environ, "PYTHONPATH": str(packages)}, capture_output=True, text=True)
+        return run.returncode == 0
+    assert passes(code)
+    # Another setting is another result.
+    assert not passes(re.sub('"minimumDuration":[0-9.]+', '"minimumDuration":9', code))

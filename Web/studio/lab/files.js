@@ -10,8 +10,8 @@ import { isEmpty, isOfChrome, parse, text } from "./trace.js";
 
 const ACTIONS = [
   ["open", "open"], ["paste", "note"], ["save", "save"], ["copy.link", "link"],
-  ["copy.test", "duplicate"], ["copy.javascript", "duplicate"], ["copy.picture", "photo"],
-  ["phone", "qr"],
+  ["copy.test", "duplicate"], ["copy.javascript", "duplicate"], ["copy.python", "duplicate"],
+  ["copy.picture", "photo"], ["phone", "qr"],
 ];
 
 export class Files {
@@ -65,6 +65,8 @@ export class Files {
       case "copy.test": return this.#copyTest(() => swiftTest);
       case "copy.javascript":
         return this.#copyTest(async () => (await import("./javascript.js")).javascriptTest);
+      case "copy.python":
+        return this.#copyCode(async () => (await import("./python.js")).pythonTest);
       default: return this.#copyPicture();
     }
   }
@@ -139,11 +141,16 @@ export class Files {
     }
   }
 
-  /** Copies a test; `load` gives the function that writes it. */
-  async #copyTest(load) {
+  /** Copies a test that has no words for the calls of a program. */
+  #copyTest(load) {
     if (this.#room.model.trace.lines.some(({ call }) => call !== undefined)) {
       return this.#room.say(this.#room.text("lab.copied.calls"));
     }
+    return this.#copyCode(load);
+  }
+
+  /** Copies a test; `load` gives the function that writes it. */
+  async #copyCode(load) {
     try {
       const code = (await load())(this.#room.model, this.#room.sentences);
       await navigator.clipboard.writeText(code);

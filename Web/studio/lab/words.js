@@ -59,6 +59,7 @@ export const WORDS = {
   "lab.save": ["Save as .jsonl", ".jsonl で保存"],
   "lab.copy.test": ["Copy as a Swift test", "Swift のテストとしてコピー"],
   "lab.copy.javascript": ["Copy as a JavaScript test", "JavaScript のテストとしてコピー"],
+  "lab.copy.python": ["Copy as a Python test", "Python のテストとしてコピー"],
   "lab.copy.picture": ["Copy as a picture", "画像としてコピー"],
   "lab.copy.link": ["Copy a link", "リンクをコピー"],
   "lab.phone": ["Touch from a phone…", "スマートフォンで触れる…"],
