@@ -215,3 +215,45 @@ def test_how_photos_look(open_page, size, name, scheme):
     page.keyboard.press("+")
     page.keyboard.press("]")
     shoot("crop")
+
+
+def test_photos_fly_to_their_places_and_a_lifted_one_comes_nearer(open_page):
+    studio = Studio(open_page(reduced_motion="no-preference"))
+    page = studio.page
+    page.evaluate("""async () => {
+        const blob = await (await fetch('pictures/icon.svg')).blob();
+        const dataTransfer = new DataTransfer();
+        for (const name of ['a.svg', 'b.svg']) {
+            dataTransfer.items.add(new File([blob], name, { type: blob.type }));
+        }
+        document.querySelector('.world').dispatchEvent(new DragEvent('drop', {
+            dataTransfer, clientX: 500, clientY: 300, bubbles: true, cancelable: true }));
+    }""")
+    page.wait_for_selector("[aria-label='Photo, b']")
+    photos = [studio.node(f"[aria-label='Photo, {name}']") for name in "ab"]
+    side = lambda photo: math.dist(*studio.corners(photo)[:2])
+    # From the point where they were dropped, small.
+    starts = [(studio.center(photo), side(photo)) for photo in photos]
+    studio.rest()
+    for photo, (start, small) in zip(photos, starts):
+        assert math.dist(start, (500, 300)) < 1 and small < 0.3 * side(photo)
+        assert math.dist(studio.center(photo), (500, 300)) > 20
+    # Under a finger it is larger for a moment, about its middle. This motion is the browser's; the
+    # test stops it.
+    (x, y), width = studio.center(photos[0]), side(photos[0])
+    studio.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=3)
+    item = f"[data-node='{photos[0]}']"
+    assert page.evaluate("""item => {
+        const motions = document.querySelector(item).getAnimations().filter(
+            (motion) => !(motion instanceof CSSTransition));
+        for (const motion of motions) [motion.currentTime] = [130, motion.pause()];
+        return motions.length;
+    }""", item) == 1
+    middle = studio.center(photos[0])
+    assert abs(side(photos[0]) / width - 1.03) < 2e-3
+    # It leaves nothing behind.
+    page.evaluate("""item => document.querySelector(item).getAnimations().forEach(
+        (motion) => motion.finish())""", item)
+    assert abs(side(photos[0]) - width) < 0.05
+    assert math.dist(studio.center(photos[0]), middle) < 0.1
+    studio.fingers.up(1)

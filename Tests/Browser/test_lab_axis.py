@@ -216,3 +216,43 @@ def test_the_pad_keeps_its_size_under_a_finger(lab):  # noqa: F811
     lab.over()
     assert size() == alone
     assert lab.page.evaluate("studio.room.model.run.inputs.at(-1)[2]") == 2, "lifted, not cancelled"
+
+
+@pytest.mark.parametrize("size, part", [((1280, 800), ".plots"), ((390, 844), ".stage")])
+def test_the_line_below_the_pad_is_moved_by_a_finger_and_by_keys(open_page, size, part):
+    lab = Lab(open_page("#lab", size=size))
+    page = lab.page
+    line = page.locator(".lab .splitter")
+    height = lambda selector=part: page.locator(f".lab > {selector}").bounding_box()["height"]
+    up = 1 if part == ".plots" else -1
+
+    def grip():
+        box = line.bounding_box()
+        return size[0] / 2, box["y"] + box["height"] / 2
+    start, stage = height(), height(".stage")
+    (x, y) = grip()
+    lab.fingers.down(1, (x, y)).glide({1: (x, y - 60 * up)}, steps=4)
+    assert height() == pytest.approx(start + 60, abs=1)
+    assert grip()[1] == pytest.approx(y - 60 * up, abs=1), "under the finger"
+    # A gesture of the system leaves everything as it was.
+    lab.fingers.cancel()
+    assert height() == pytest.approx(start, abs=1)
+    lab.fingers.down(1, (x, y)).glide({1: (x, y - 60 * up)}, steps=4).up(1)
+    assert int(line.get_attribute("aria-valuenow")) > 20
+    page.screenshot(path=SCREENSHOTS / f"lab-line-{size[0]}.png")
+    # However far it is dragged, the pad and the other parts keep some room.
+    (x, y) = grip()
+    lab.fingers.down(1, (x, y)).glide({1: (x, y - 700 * up)}, steps=4).up(1)
+    assert height(".stage") >= 139 and height() < 0.62 * size[1]
+    bars = page.locator(".lab .transport").bounding_box()
+    assert bars["y"] + bars["height"] < size[1]
+    # It stays there on this device, and keys move it; Enter brings it back.
+    kept = height()
+    page.reload()
+    lab = Lab(page)
+    assert height() == pytest.approx(kept, abs=1)
+    line.focus()
+    page.keyboard.press("ArrowDown" if part == ".plots" else "ArrowUp")
+    assert height() < kept - 15
+    page.keyboard.press("Enter")
+    assert height() == pytest.approx(start, abs=1) and height(".stage") == pytest.approx(stage, abs=1)

@@ -20,6 +20,8 @@ const SAID = [
 ];
 // How many points beyond the window an item still counts as near.
 const MARGIN = 200;
+/** From how many items that are held at once on they do not lift one by one. */
+const MOST_LIFTED = 12;
 // Milliseconds after which a view that does not move any more is at rest.
 const REST = 180;
 
@@ -192,7 +194,9 @@ export class Board {
 
   held(node) {
     this.#held.add(node);
-    const element = this.item(node)?.element;
+    const view = this.item(node);
+    if (this.#held.size <= MOST_LIFTED) view?.lift();
+    const element = view?.element;
     element?.classList.add("held");
     for (const holder of this.#holders(element)) holder.classList.add("holding");
   }

@@ -10,6 +10,13 @@ const LETTERS = {
   text: [0.75, 0.6, 0.45, 0.36, 0.28, 0.22, 0.17, 0.13, 0.1, 0.07],
 };
 
+/** How much larger an item is for a moment when it is lifted, and for how long in milliseconds. */
+const LIFTED = 1.03;
+const LIFT = 260;
+
+/** A step of a transform about the middle of an element, whose origin is a corner. */
+const grown = (scale) => `translate(50%, 50%) scale(${scale}) translate(-50%, -50%)`;
+
 export class ItemView {
   /** What the module says of the item. */
   data;
@@ -56,10 +63,21 @@ export class ItemView {
     element.inert = true;
     const { transform } = element.style;
     const duration = parseFloat(getComputedStyle(element).getPropertyValue("--leave"));
-    const smaller = `${transform} translate(50%, 50%) scale(0.9) translate(-50%, -50%)`;
     element.animate(
-      [{ transform }, { transform: smaller, opacity: 0 }], { duration, easing: "ease-in" },
+      [{ transform }, { transform: `${transform} ${grown(0.9)}`, opacity: 0 }],
+      { duration, easing: "ease-in" },
     ).finished.finally(() => element.remove());
+  }
+
+  /**
+   * Brings the element nearer for a moment, as a finger takes it. This is added to where the engine
+   * places it, and nothing of it is left: what is held lies exactly below its fingers and its box.
+   */
+  lift() {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.element.animate(
+      { transform: [grown(1), grown(LIFTED), grown(1)] },
+      { duration: LIFT, composite: "add", easing: "ease-in-out" });
   }
 
   /** The lines of an item that is drawn; null before they are there. */

@@ -17,6 +17,7 @@ import { LESSONS } from "./lesson-words.js";
 import { SENTENCES } from "./sentence-words.js";
 import { isBad, Sentences } from "./sentences.js";
 import { Setup } from "./setup.js";
+import { Splitter } from "./splitter.js";
 import { Tabs } from "./tabs.js";
 import { Timeline } from "./timeline.js";
 import { Transport } from "./transport.js";
@@ -88,14 +89,17 @@ export class LabRoom extends Room {
     const lessons = part("lessons");
     this.#tabs = new Tabs({ setup, why, plots, lessons });
     this.#surface.append(hint);
+    const stage = make(
+      "div", { class: "stage" }, banner, this.#surface,
+      make("p", { id: "lab-hint", class: "unseen", "data-t": "lab.pad.hint" }));
+    const splitter = new Splitter({ pad: stage, plots }, this.#tabs, () => this.#draw());
     const page = make(
       "div", { class: "lab" },
       make("h2", { class: "unseen", "data-t": "lab.title" }),
-      make(
-        "div", { class: "stage" }, banner, this.#surface,
-        make("p", { id: "lab-hint", class: "unseen", "data-t": "lab.pad.hint" })),
-      timeline, transport, handsOf(this), this.#tabs.element, setup, why, plots, lessons);
+      stage, splitter.element, timeline, transport, handsOf(this), this.#tabs.element, setup, why,
+      plots, lessons);
     this.section.append(page);
+    splitter.open();
     this.#pad = new Pad(this.#surface, this.#model, this.#sentences, nameOf);
     this.#setup = new Setup(setup, this.#model, this);
     this.#why = new Why(why, this.#model, this, this.#sentences);

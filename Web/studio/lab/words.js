@@ -43,6 +43,7 @@ export const WORDS = {
   "lab.speed": ["Speed", "速さ"],
   "lab.time": ["Moment", "時点"],
   "lab.axis": ["Time", "時間"],
+  "lab.split": ["Height of the parts", "各部分の高さ"],
   "lab.sentences": ["Sentences", "説明の文"],
   "lab.sentence.previous": ["Sentence before", "前の文"],
   "lab.sentence.next": ["Next sentence", "次の文"],
