@@ -211,3 +211,26 @@ def test_the_browser_is_asked_to_keep_what_it_has_with_the_first_photo_of_ones_o
     add(page, "sea.png", png(64, 48))
     page.wait_for_selector("[aria-label='Photo, sea'] img")
     assert page.evaluate("asked") == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_of_panels_that_lie_at_one_place_only_the_last_is_there(open_page, size):
+    studio = Studio(open_page(size=size))
+    page = studio.page
+    panels = {"#print": lambda: print_panel(studio), "#inspector": lambda: page.click("#toggle"),
+              "#boards": lambda: page.click("[data-action=boards]"),
+              "#help": lambda: page.evaluate(
+                  "document.querySelector('[data-action=help]').click()")}
+    for name, show in panels.items():
+        show()
+        page.wait_for_selector(f"{name}:visible")
+        seen = [each for each in panels if page.locator(each).is_visible()]
+        assert seen == [name]
+        assert page.locator(f"{name} button").first.evaluate("""button => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }"""), "nothing covers it"
+    assert page.get_attribute("#toggle", "aria-expanded") == "false"
+    assert page.get_attribute("[data-action=boards]", "aria-expanded") == "false"
+    page.keyboard.press("Escape")
+    assert not page.locator("#help").is_visible()

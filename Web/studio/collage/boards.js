@@ -3,6 +3,7 @@
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../messages.js";
+import { leavePlace, takePlace } from "./place.js";
 
 export class Boards {
   /** Called with the id of a board whose file is to be saved. */
@@ -19,6 +20,7 @@ export class Boards {
   /** The cards that are shown, by the id of their board. */
   #cards = new Map();
   #addresses = [];
+  #hide = () => this.close();
 
   constructor({ dialog, opener, keeper, language, exports }) {
     this.#dialog = dialog;
@@ -37,6 +39,7 @@ export class Boards {
     if (this.#dialog.open) return this.close();
     await this.onleave?.();
     await this.show();
+    takePlace(this.#hide);
     // Sentences with a button lie beside it, so it is not modal.
     this.#dialog.show();
     this.#opener.setAttribute("aria-expanded", "true");
@@ -44,6 +47,7 @@ export class Boards {
 
   close() {
     if (!this.#dialog.open) return;
+    leavePlace(this.#hide);
     this.#dialog.close();
     this.#opener.setAttribute("aria-expanded", "false");
     this.#opener.focus({ preventScroll: true });

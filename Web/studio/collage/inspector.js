@@ -1,5 +1,6 @@
 // The inspector: shows the switches of the selected items and passes on their changes.
 
+import { leavePlace, takePlace } from "./place.js";
 import { nameOf } from "./tools.js";
 
 const SETTINGS = [
@@ -35,6 +36,7 @@ export class Inspector {
   #count = 0;
   /** The field of a number that is being typed; null if there is none. */
   #typed = null;
+  #hide = () => this.open(false);
 
   constructor({ exports, panel, toggle, language }) {
     this.#exports = exports;
@@ -66,6 +68,8 @@ export class Inspector {
   }
 
   open(isOpen) {
+    if (isOpen) takePlace(this.#hide);
+    else leavePlace(this.#hide);
     this.#panel.hidden = !isOpen;
     this.#toggle.setAttribute("aria-expanded", isOpen);
     if (isOpen) this.show(this.#subject);

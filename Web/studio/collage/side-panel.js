@@ -2,6 +2,7 @@
 
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
+import { leavePlace, takePlace } from "./place.js";
 
 export class SidePanel {
   /** Where what it shows goes. */
@@ -12,6 +13,7 @@ export class SidePanel {
   #close = button({ class: "plain", onclick: () => this.toggle() }, icon("close"));
   /** What had the focus before. */
   #before = null;
+  #hide = () => this.isOpen && this.toggle();
   #language;
   #name;
 
@@ -50,11 +52,13 @@ export class SidePanel {
   /** Shows the panel, or hides it. */
   toggle() {
     if (this.isOpen) {
+      leavePlace(this.#hide);
       this.#dialog.close();
       this.#before?.focus({ preventScroll: true });
       return;
     }
     this.#before = document.activeElement;
+    takePlace(this.#hide);
     this.onshow?.();
     this.#dialog.show();
     this.#close.focus({ preventScroll: true });
