@@ -116,11 +116,17 @@ def world(open_page):
 SEA, LAND = (185, 213, 226), (244, 240, 230)
 
 
+def is_land(color):
+    """Whether a colour is that of land, in the light or in the shade of mountains."""
+    red, _, blue = color
+    return red > blue
+
+
 def test_land_is_where_land_is_and_sea_where_sea_is(world):
     world.pins([])
     # Amazonia, Sahara, Siberia; the Pacific, the Atlantic, Lake Victoria is too small here.
     for place in [(-60, -5), (10, 24), (100, 62), (25, -25), (133, -25)]:
-        assert world.pixel(*along(world.at(place), 0, 9)) == LAND, place
+        assert is_land(world.pixel(*along(world.at(place), 0, 9))), place
     for place in [(-150, 20), (-30, 30), (80, -20), (0, 0)]:
         assert world.pixel(*world.at(place)) == SEA, place
 
@@ -169,7 +175,7 @@ def test_the_map_goes_round_the_date_line(world):
         world.rest()
         seen.add(round(world.view()[4] / world.view()[6]))
         # The world is drawn without an end: Siberia goes on at the date line.
-        assert world.pixel(*along(world.at((100, 62)), 0, 9)) == LAND
+        assert is_land(world.pixel(*along(world.at((100, 62)), 0, 9)))
     assert len(seen) > 2
     assert abs(world.at(KYOTO)[1] - before[1]) < 1
     world.look((179.9, 66.5), 5)
@@ -426,3 +432,28 @@ def test_the_cost_of_a_frame(world):
     }""")
     print(f"a frame of panning over 10000 pins: {cost:.2f} ms of script")
     assert cost > 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_mountains_are_seen_on_much_of_the_world_and_fade_near_the_ground(open_page, scheme):
+    world = Map(open_page("#map", size=SIZE, scheme=scheme))
+    world.pins([])
+    shades = lambda place: world.page.evaluate("""([x, y]) => {
+        const context = document.querySelector('#room-map canvas').getContext('2d');
+        const { data } = context.getImageData(Math.round(x) - 10, Math.round(y) - 10, 21, 21);
+        const lights = [];
+        for (let at = 0; at < data.length; at += 4) lights.push(data[at] + data[at + 1] + data[at + 2]);
+        return Math.max(...lights) - Math.min(...lights);
+    }""", world.at(place))
+    tibet, ocean = (87, 31), (-150, 20)
+    flat = shades(tibet)
+    wait(world.page, "studio.room.canvas.relief !== null")
+    world.rest()
+    assert shades(tibet) > flat + 60 and shades(ocean) == 0
+    world.page.screenshot(path=SCREENSHOTS / f"map-relief-{scheme}.png")
+    # Where its picture would be coarse, the land is as without it.
+    world.look(tibet, 6)
+    near = [shades((x, 31)) for x in (84, 85, 86, 88)]
+    world.page.evaluate("(studio.room.canvas.relief = null, studio.tsumami.requestFrame())")
+    world.rest()
+    assert [shades((x, 31)) for x in (84, 85, 86, 88)] == near

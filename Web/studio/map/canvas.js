@@ -34,6 +34,9 @@ export class MapCanvas {
   /** The numbers of all names, as map_labels takes them. */
   names = [];
 
+  /** Draws mountains over the land; null while there are none. */
+  relief = null;
+
   /** Draws tracks over the world and below the names; null without any. */
   tracks = null;
 
@@ -160,6 +163,7 @@ export class MapCanvas {
     context.fillRect(
       box[0] * SIZE, SIZE - 2, (box[2] - box[0]) * SIZE, Math.max(0, (box[3] - 1) * SIZE) + 2);
     fill("land", this.#colours.land);
+    this.relief?.draw(context, side, ratio, box, place);
     fill("lakes", this.#colours.sea);
     context.strokeStyle = this.#colours.border;
     context.lineWidth = SIZE / side;

@@ -116,7 +116,20 @@ export class MapRoom extends Room {
     takeSteps(this.#ground, (step) => this.step(step));
     this.tsumami.onframe = () => this.#onFrame();
     await this.photos.connect();
+    this.#drawRelief();
     if ((await this.photos.library.store.tracks()).length > 0) await this.#makeTracks();
+  }
+
+  /** Draws mountains once they are there: the map does not wait for them, and does without. */
+  async #drawRelief() {
+    if (matchMedia("(forced-colors: active)").matches) return;
+    try {
+      const { Relief } = await import("./relief.js");
+      this.#map.relief = await Relief.load();
+    } catch (error) {
+      return console.warn(error);
+    }
+    this.tsumami.requestFrame();
   }
 
   resize() {
