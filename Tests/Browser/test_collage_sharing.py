@@ -1,6 +1,7 @@
 """Ways out of the board: all boards in one file, a picture for the clipboard, paper; and what the
 browser is asked to keep."""
 
+import base64
 import json
 import re
 
@@ -107,6 +108,37 @@ def test_a_board_that_is_damaged_is_named_and_stops_none_of_the_others(studio):
     open_file(studio.page, "one.tsumami", json.dumps(content).encode())
     wait(studio.page, "document.querySelector('#messages').textContent.includes('one.tsumami')")
     assert studio.page.locator("#board-name").inner_text() == "Spring"
+
+
+def test_how_far_a_backup_is_restored_is_seen(studio):
+    page = studio.page
+    content = json.load(open(back_up(studio).path()))
+    data = base64.b64encode(png(64, 48)).decode()
+    content["pictures"] = {f"{n}" * 32: {"name": f"{n}", "type": "image/png", "data": data}
+                           for n in range(5)}
+    # The worker that prepares pictures takes its time.
+    page.evaluate("""() => {
+        const { postMessage } = Worker.prototype;
+        const waiting = [];
+        Worker.prototype.postMessage = function (...all) {
+            waiting.push(() => postMessage.apply(this, all));
+        };
+        globalThis.goOn = () => waiting.shift()();
+        globalThis.count = () => waiting.length;
+    }""")
+    open_file(page, "all.tsumami", json.dumps(content).encode())
+    progress = page.locator("#progress")
+    # Two at a time.
+    wait(page, "count() === 2")
+    assert progress.is_visible() and progress.inner_text() == "Photo 1 of 5…"
+    page.evaluate("goOn()")
+    wait(page, "document.getElementById('progress').textContent.startsWith('Photo 2 of')")
+    for _ in range(4):
+        wait(page, "count() > 0")
+        page.evaluate("goOn()")
+    wait(page, "document.getElementById('progress').hidden")
+    saved(studio)
+    assert len(list_boards(studio)) == 2
 
 
 @pytest.mark.parametrize("form", ["as it is written", "in one line", "by hand"])

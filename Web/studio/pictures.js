@@ -8,8 +8,8 @@ const SAMPLES = 6;
 const TINT = 75;
 /** The levels of a picture by their longest side in pixels, and the original above them. */
 const LEVELS = [256, 1024];
-// Pictures that are prepared at the same time: more would only fill the memory.
-const AT_ONCE = 2;
+/** Pictures that are prepared at the same time: more would only fill the memory. */
+export const AT_ONCE = 2;
 const DRAWING = "image/svg+xml";
 const DRAWING_SIDE = 400;
 // The first bytes of a file, among which its EXIF is: a part of a JPEG has at most 64 KB.

@@ -77,7 +77,7 @@ export class Adding {
    * those that are still coming.
    */
   async addFiles(files, at) {
-    this.#count(files.length);
+    this.count(files.length);
     this.#running += 1;
     const before = this.#last;
     let end;
@@ -128,7 +128,7 @@ export class Adding {
       say(this.#language.text(key, { name: file.name, ...values }));
       return null;
     } finally {
-      this.#count(0, 1);
+      this.count(0, 1);
     }
   }
 
@@ -138,7 +138,8 @@ export class Adding {
     this.#done(this.#values.set("collage_add_rows", photos, isFirst ? 0 : 1));
   }
 
-  #count(more, done = 0) {
+  /** Counts pictures that are to be prepared, and those that are, and shows how many are left. */
+  count(more, done = 0) {
     const pending = this.#pending;
     pending.all += more;
     pending.done += done;

@@ -73,7 +73,7 @@ export class CollageRoom {
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
     this.sharing = new Sharing({
-      board, pictures, keeper: this.#keeper, values, language, say: this.#say });
+      board, pictures, values, language, keeper: this.#keeper, adding: this.#adding, say: this.#say });
     this.#later = new Later({
       section: this.#section, board, pictures, values, tsumami, language, say: this.#say,
       keeper: this.#keeper, sharing: this.sharing, resize: () => this.resize(),

@@ -2,6 +2,7 @@
 
 import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
 import { LONGEST_LINK, packed, unpacked } from "../packed.js";
+import { AT_ONCE } from "../pictures.js";
 import {
   FileProblem, base64, download, fileName, readFile, writeBackup, writeFile,
 } from "./file.js";
@@ -24,14 +25,16 @@ export class Sharing {
   #values;
   #language;
   #say;
+  #adding;
 
-  constructor({ board, pictures, keeper, values, language, say }) {
+  constructor({ board, pictures, keeper, values, language, say, adding }) {
     this.#board = board;
     this.#pictures = pictures;
     this.#keeper = keeper;
     this.#values = values;
     this.#language = language;
     this.#say = say;
+    this.#adding = adding;
   }
 
   /** Keeps a small picture of the board, for the list of boards. */
@@ -67,8 +70,9 @@ export class Sharing {
   /** Saves all boards as one file, which `openFile` takes. */
   async backUp() {
     const all = await this.#keeper.everything();
-    const boards = await Promise.all(all.map(async ({ name, document, isGroundLocked, thumbnail }) => ({
-      name, document, isGroundLocked, thumbnail: thumbnail && {
+    const boards = await Promise.all(all.map(async ({ thumbnail, ...board }) => ({
+      name: board.name, document: board.document, isGroundLocked: board.isGroundLocked,
+      thumbnail: thumbnail && {
         type: thumbnail.type, data: await base64(new Blob([thumbnail.bytes])) } })));
     const keys = new Set(all.flatMap(({ pictures }) => pictures ?? []));
     const name = this.#language.text(
@@ -117,15 +121,11 @@ export class Sharing {
     }
   }
 
-  /** Opens the board in a file, or all of a backup; one that is damaged stops none of the others. */
+  /** Opens the board in a file, or all of a backup: a damaged one stops none of the others. */
   async openFile(file) {
     try {
       const { boards, pictures } = await readFile(file);
-      let count = 0;
-      for (const picture of pictures) {
-        const isShown = await this.#pictures.takeAny(picture.key, picture.blob, picture.name);
-        if (!isShown) count += 1;
-      }
+      const count = await this.#takeAll(pictures);
       // The first one is opened last, and so it stays open.
       const opened = [];
       for (const { name, document, ...about } of boards.reverse()) {
@@ -153,6 +153,30 @@ export class Sharing {
       }
       throw error;
     }
+  }
+
+  /** Keeps the pictures of a file; resolves to how many of them cannot be shown here. */
+  async #takeAll(pictures) {
+    const waiting = [...pictures];
+    let count = 0;
+    this.#adding.count(waiting.length);
+    const take = async () => {
+      while (waiting.length > 0) {
+        const { key, blob, name } = waiting.shift();
+        try {
+          if (!(await this.#pictures.takeAny(key, blob, name))) count += 1;
+        } finally {
+          this.#adding.count(0, 1);
+        }
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, take));
+    } finally {
+      // After one for which there is no room, none is tried.
+      this.#adding.count(0, waiting.splice(0).length);
+    }
+    return count;
   }
 
   /** Gives the selected photos the picture in a file. */

@@ -1,4 +1,4 @@
-// The mountains of the map, where it shows much of the world: light and shade that lie over the land.
+// The mountains of the map, where it shows much of the world: light and shade over the land.
 // script/assets/map-relief makes their picture.
 
 import { SIZE } from "./world.js";
@@ -47,7 +47,8 @@ export class Relief {
   draw(context, side, ratio, box, place) {
     const share = (FADES[1] - side) / (FADES[1] - FADES[0]);
     if (share <= 0) return;
-    const level = this.#levels.findLast(({ width }) => width >= SHARP * side * ratio) ?? this.#levels[0];
+    const needed = SHARP * side * ratio;
+    const level = this.#levels.findLast(({ width }) => width >= needed) ?? this.#levels[0];
     context.globalAlpha = STRENGTH * Math.min(share, 1);
     for (let copy = Math.floor(box[0]); copy < box[2]; copy++) {
       place(copy);
