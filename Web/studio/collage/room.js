@@ -64,16 +64,16 @@ export class CollageRoom {
       exports, panel: find("#inspector"), toggle: find("#toggle"), language });
     this.#keyboard = new Keyboard({ board, tsumami, place, tools: this.#tools });
     this.#editing = new Editing({ board, values, exports, place, language });
-    this.#adding = new Adding({
-      board, values, tsumami, place, pictures, language, progress: find("#progress") });
+    const progress = find("#progress");
+    this.#adding = new Adding({ board, values, tsumami, place, pictures, language, progress });
     this.#keeper = new Keeper({
       values, exports, store: this.#store, language, say: this.#say,
       finish: () => this.#finish(), isExpecting: () => this.#adding.isBusy });
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
-    this.sharing = new Sharing({
-      board, pictures, values, language, keeper: this.#keeper, adding: this.#adding, say: this.#say });
+    const [keeper, adding, say] = [this.#keeper, this.#adding, this.#say];
+    this.sharing = new Sharing({ board, pictures, values, language, keeper, adding, say });
     this.#later = new Later({
       section: this.#section, board, pictures, values, tsumami, language, say: this.#say,
       keeper: this.#keeper, sharing: this.sharing, resize: () => this.resize(),
