@@ -203,6 +203,20 @@ def test_pages_fit_a_phone_and_four_times_the_size(open_page, path):
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 320
 
 
+def test_a_phone_shows_the_first_pad_whole(open_page):
+    """The screen of a phone, less the bars of its browser."""
+    page = open_page(size=(390, 664))
+    page.wait_for_selector("#hero[data-ready]")
+    pad = box(page, "#hero")
+    assert box(page, ".top")["height"] < 100
+    assert pad["height"] > 300 and pad["bottom"] <= 664
+    # All pages can be reached, by a finger's swipe along the line and by Tab.
+    last = page.locator(".top nav a").last
+    assert last.bounding_box()["x"] > 390
+    last.focus()
+    until(page, "(last) => last.getBoundingClientRect().right <= innerWidth - 40", last.element_handle())
+
+
 def test_without_javascript_the_front_page_is_a_text(open_page):
     page = open_page(java_script_enabled=False)
     assert page.locator("h3", has_text="Python").is_visible()
