@@ -74,8 +74,12 @@ def clone(tmp_path):
 
 def test_a_release_says_what_stands_in_its_way_and_prepares_it(clone):
     folder, git, release = clone
+    # To check builds nothing, also in a clone that has built nothing.
+    built = folder / ".build"
+    built.rename(folder.parent / "built")
     refused = release("7.8.9", "--check")
-    assert refused.returncode == 1
+    assert refused.returncode == 1 and not built.exists()
+    (folder.parent / "built").rename(built)
     for part in ('CHANGELOG.md has no section "## 7.8.9', "package.json has the version", "tsumami.h has the version",
                  "CITATION.cff has the version", "Traces/versions/7.8.9 has no traces"):
         assert part in refused.stderr
