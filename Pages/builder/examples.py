@@ -13,17 +13,27 @@ EXAMPLES = ROOT / "Examples/Web"
 # By what one wants to do: the name of the file, and what a person does there.
 TO_DO = (
     ("Move, zoom, turn", (
-        ("photo", "Photos in turned frames, for several hands"), ("viewer", "A photo viewer with pages"),
-        ("map", "A map"), ("crop", "A crop tool"), ("knob", "A knob"),
-        ("touch", "Photos with the small module"))),
+        ("photo", "Several hands turn photos and the frames around them, and nothing slips."),
+        ("viewer", "Flick through pages; fingers, a double tap or a wheel zoom about their point."),
+        ("map", "Pan, pinch and turn it; its pins are dragged by themselves."),
+        ("crop", "A frame with sides and corners to pull, by keys, too."),
+        ("knob", "One finger or the arrow keys turn it."),
+        ("touch", "Drag, pinch and zoom with the small module."))),
     ("Lists and sheets", (
-        ("sortable", "A sortable list in React"), ("kanban", "A kanban board"),
-        ("drop", "Trays that pieces are dropped into, one of them turned"),
-        ("rows", "Rows that are swiped, to be deleted"), ("strip", "A strip in a page that scrolls"), ("carousel", "A carousel"),
-        ("sheet", "A sheet over a page that scrolls"))),
+        ("sortable", "Tasks are dragged by their grips, in lists that scroll."),
+        ("kanban", "Cards move within columns and between them, by fingers, a mouse or keys."),
+        ("drop", "Drop zones, one of them turned, and one for round pieces alone."),
+        ("rows", "A swipe opens a row, or deletes it; up and down the page scrolls."),
+        ("strip", "Sideways it moves; up and down the page scrolls."),
+        ("carousel", "Drag or flick to the next picture."),
+        ("sheet", "One drag opens the sheet and goes on in its list."))),
     ("Drawn by yourself, or by a framework", (
-        ("canvas", "A canvas with a thousand sprites"), ("whiteboard", "A whiteboard to draw on"), ("react", "React"),
-        ("element", "A custom element, without a script"))),
+        ("canvas", "Each square can be held; the program draws them."),
+        ("whiteboard", "One finger draws, two move and zoom the board."),
+        ("react", "Two hooks: one for the stage, one for each item."),
+        ("vue", "A directive makes elements items of the stage around them."),
+        ("svelte", "An action lets fingers hold an element."),
+        ("element", "Markup alone, without a script of your own."))),
 )
 
 
@@ -40,6 +50,17 @@ def with_policy(page):
         f'content="{html.escape(rule)}">'), 1)
 
 
+def write_component(site, name, about):
+    """The page of a component that needs a compiler, which there is none of here: its code alone."""
+    path, title = f"examples/{name}.html", name.capitalize()
+    site.page(path, f"{title} · Tsumami", (
+        f"<h1>{title}</h1>\n<p>A component, for a project that has {title} and the package. It does not run here: "
+        f"{title} compiles it.</p>\n"
+        + text.code_block((EXAMPLES / f"{name}.{name}").read_text(), "html")))
+    site.find(path, title, "Example", about, 4)
+    return f'<li><a href="{name}.html">{title}</a><br>{about}</li>\n'
+
+
 def write_examples(site):
     live = site.folder / "live"
     live.mkdir()
@@ -47,17 +68,22 @@ def write_examples(site):
     built = ROOT / "site/examples"
     listed, names = "", []
     for want, examples in TO_DO:
-        listed += f'<h2 id="{text.slug(want)}">{want}</h2>\n<ul class="guides">\n'
+        listed += f'<h2 id="{text.slug(want)}">{want}</h2>\n<ul class="cards">\n'
         for name, about in examples:
             names.append(name)
+            if (EXAMPLES / f"{name}.{name}").exists():
+                listed += write_component(site, name, about)
+                continue
             source = (EXAMPLES / f"{name}.html").read_text()
             script = EXAMPLES / f"{name}.jsx"
-            if script.exists() and not (built / f"{name}.js").exists():
+            needs_library = script.exists() or name == "vue"
+            if needs_library and not (built / f"{name}.js").exists():
                 continue
             site.write(f"live/{name}.html", with_policy(source))
             code = text.code_block(source, "html")
-            if script.exists():
+            if needs_library:
                 shutil.copy(built / f"{name}.js", live)
+            if script.exists():
                 code = text.code_block(script.read_text(), "jsx") + code
             title = re.search(r"<title>(.*?)</title>", source)[1]
             site.page(f"examples/{name}.html", f"{title} · Tsumami", (
@@ -65,9 +91,10 @@ def write_examples(site):
                 f'<iframe class="example" src="../live/{name}.html" title="{title}"></iframe>\n'
                 f'<h2 id="code">The code</h2>\n{code}'))
             site.find(f"examples/{name}.html", title, "Example", about, 4)
-            listed += f'<li><a href="{name}.html">{title}</a> {about}</li>\n'
+            listed += f'<li><a href="{name}.html">{title}</a><br>{about}</li>\n'
         listed += "</ul>\n"
-    forgotten = {path.stem for path in EXAMPLES.glob("*.html")} - set(names) - {"index"}
+    files = [*EXAMPLES.glob("*.html"), *EXAMPLES.glob("*.svelte")]
+    forgotten = {path.stem for path in files} - set(names) - {"index"}
     if forgotten:
         raise SystemExit(f"site: {', '.join(sorted(forgotten))} of Examples/Web is not listed in examples.py")
     site.page("examples/index.html", "Examples · Tsumami", (

@@ -489,6 +489,20 @@ def test_react(open_example):
     assert page.js("document.querySelector('output').textContent") != "0, 0"
 
 
+@pytest.mark.skipif(not (ROOT / ".venv/vue.js").exists(), reason="needs Vue: script/bootstrap")
+def test_vue(open_example):
+    page = open_example("vue")
+    before = page.center("img")
+    page.fingers.down(1, before).glide({1: (before[0] + 80, before[1] + 30)}, steps=12)
+    # Vue renders the list while a finger holds one of it.
+    page.js("document.querySelectorAll('button')[1].click()")
+    page.page.wait_for_function("stage.items.length === 1")
+    page.fingers.glide({1: (before[0] + 100, before[1] + 30)}, steps=4)
+    assert near(page.center("img"), (before[0] + 90, before[1] + 26), 5)
+    assert page.js("document.querySelector('output').textContent").startswith("9")
+    page.fingers.up(1)
+
+
 @pytest.mark.skipif(shutil.which("esbuild") is None, reason="needs esbuild")
 def test_a_sortable_list_in_react(open_example):
     page = open_example("sortable")
