@@ -197,22 +197,27 @@ def test_what_css_cannot_move_as_an_item_is_said(open_page, element, warning):
     assert page.log() == ([] if warning is None else [f"tsumami: fingers are off on {warning}"])
 
 
-@pytest.mark.parametrize("style, is_said", [
-    ("transform: rotate(9deg)", True), ("transform: translateX(5px)", True), ("rotate: 9deg", True),
-    ("scale: 1.5", True), ("translate: 5px", False), ("transform: translateZ(0)", False), ("", False),
+ASIDE = "the transform of CSS is set aside for that of the item: give it to an element in it"
+KEPT = "an animation of the page, or !important, keeps its transform"
+
+
+@pytest.mark.parametrize("style, said", [
+    ("transform: rotate(9deg)", ASIDE), ("transform: translateX(5px)", ASIDE), ("rotate: 9deg", ASIDE),
+    ("scale: 1.5", ASIDE), ("translate: 5px", None), ("transform: translateZ(0)", None), ("", None),
+    ("transition: all 9s", None), ("transform: none !important", KEPT), ("animation: enter 1ms both } @keyframes enter { from { opacity: 0 } to { opacity: 1; transform: none }", KEPT),
 ])
-def test_a_transform_of_css_that_is_set_aside_is_said(open_page, style, is_said):
+def test_a_transform_of_css_that_is_set_aside_or_stays_is_said(open_page, style, said):
     page = open_page(STYLE + BOARD + f"<style>#photo {{ {style} }}</style>", LOAD + """
         console.warn = (text, element) => log.push([text, element.id]);
     """ + MANIPULATE + "photo.remove(); stage.add($('#photo'), { manipulable: true });")
-    text = "tsumami: the transform of CSS is set aside for that of the item: give it to an element in it"
-    assert page.log() == ([[text, "photo"]] if is_said else [])
+    assert page.log() == ([[f"tsumami: {said}", "photo"]] if said else [])
 
 
 def test_each_thing_that_is_wrong_with_an_element_is_said_once(open_page):
     page = open_page(STYLE + BOARD.replace("id=photo", "id=photo style='rotate:9deg'"), LOAD + """
         console.warn = (text) => log.push(text);
     """ + MANIPULATE + """
+        globalThis.createStage = createStage;
         globalThis.again = () => {
           stage.itemOf($("#photo")).remove();
           stage.add($("#photo"), { manipulable: true });
@@ -222,6 +227,11 @@ def test_each_thing_that_is_wrong_with_an_element_is_said_once(open_page):
     page.js("again(); $('#photo').style.cssText = 'position:static; display:inline'; again()")
     assert page.log() == ["tsumami: fingers are off on an element with display: inline"]
     page.js("again(); $('#photo').style.cssText = 'rotate:9deg'; again(); again()")
+    assert page.log() == []
+    # A stage that a program forgot to end has all pointers.
+    page.js("globalThis.second = createStage($('#board')); createStage($('#board')).dispose()")
+    assert page.log() == ["tsumami: another stage has these pointers: dispose it"]
+    page.js("stage.dispose(); second.dispose(); createStage($('#board'))")
     assert page.log() == []
 
 

@@ -382,6 +382,35 @@ def test_what_goes_wrong_in_a_program_or_its_page(open_page):
         "tsumami: fingers are off on an item in a turned or scaled element of another one"]
 
 
+def test_what_comes_and_goes_meanwhile(open_page):
+    page = open_page(BODY, SCRIPT + """
+        const [photo, board] = [$("#photo"), $("#board")];
+        const said = (promise) => promise.then(() => "there", (error) => error.message);
+        // It leaves the page while the module is loaded, and comes again.
+        const gone = touch(photo, told);
+        photo.remove();
+        log.push(await said(gone));
+        board.append(photo);
+        // An effect in React's strict mode: the first one is removed as soon as it is there.
+        const effect = () => {
+          const made = touch(photo, told);
+          return [made, () => made.then((each) => each.remove())];
+        };
+        const [first, clean] = effect();
+        clean();
+        const [second] = effect();
+        log.push(await said(first), await said(second), await said(touch(photo)));
+        // Settings of one that was removed are nobody's.
+        (await first).configure({ axis: "x" });
+        (await second).remove();
+        await touch(photo, told);
+    """)
+    touched = "touch: expected an element that is "
+    assert page.log() == [touched + "on the page, got an object", "there", "there",
+                          touched + "not touched already, got an object"]
+    assert page.js("$('#photo').style.touchAction") == "none"
+
+
 def test_the_same_as_the_whole_engine():
     photo = lambda place: {"frame": [60, 50, 300, 220], "parent": 0, "manipulable": SETTINGS[place]}
     cases = []

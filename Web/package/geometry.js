@@ -142,6 +142,17 @@ export function warnOfUnmovable(element) {
   }
 }
 
+/** Warns of an element that does not go where its own style says, without transitions. */
+export function warnOfKept(element) {
+  if (!isLaidOut(element)) return;
+  const { style } = element;
+  const { transform } = style;
+  style.transform = "translate(1px)";
+  const isMoved = styleOf(element).transform === "matrix(1, 0, 0, 1, 1, 0)";
+  style.transform = transform;
+  if (!isMoved) warn("an animation of the page, or !important, keeps its transform", element);
+}
+
 /** Warns of an element around an item that does more than turn and scale what lies in it. */
 export function warnOfSkew(element) {
   const { is2D, a, b, c, d } = ownMap(element);

@@ -1,12 +1,14 @@
 // What a browser reports of the element of a stage and of its page, as records of a wire.
 
 import { clock } from "./clock.js";
-import { inverse, stageMap } from "./geometry.js";
+import { inverse, stageMap, warn } from "./geometry.js";
 import { capture, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
 import { KEYS, KIND } from "./records.js";
 
 // The first of them edit boxes, which need no focus of their own.
 const BOX_KEYS = 7;
+/** How many stages have an element; all copies of this script know the mark. */
+const STAGES = Symbol.for("tsumami.stages");
 const MODIFIER_KEYS = ["Shift", "Alt", "Control", "Meta"];
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
 const RADIAN = Math.PI / 180;
@@ -94,6 +96,9 @@ export class PageEvents {
    */
   listen(element, { accepts = () => true, hitBy = () => -1 }, signal) {
     this.#element = element;
+    if (element[STAGES] > 0) warn("another stage has these pointers: dispose it", element);
+    element[STAGES] = (element[STAGES] ?? 0) + 1;
+    signal.addEventListener("abort", () => (element[STAGES] -= 1));
     this.#accepts = accepts;
     this.#hitBy = hitBy;
     const listen = (target, type, listener, options) =>

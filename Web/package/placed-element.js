@@ -1,8 +1,8 @@
 // Where the page lays out the element of an item, and the styles by which the item moves it.
 
 import {
-  apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfLimits,
-  warnOfUnmovable,
+  apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfKept,
+  warnOfLimits, warnOfUnmovable,
 } from "./geometry.js";
 import { TouchStyles } from "./touch-styles.js";
 
@@ -49,6 +49,7 @@ export class PlacedElement {
     if (item.stage.renders) {
       warnOfUnmovable(element);
       this.#setAside();
+      warnOfKept(element);
     }
     this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
     if (!isLaidOut(element)) this.awaited = [0, 0, 1, 1, 0];

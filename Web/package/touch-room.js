@@ -2,8 +2,8 @@
 
 import { clock } from "./clock.js";
 import {
-  apply, centerOf, inverse, isLaidOut, layoutSize, parentOf, product, stageMap, warnOfTurned,
-  warnOfUnmovable,
+  apply, centerOf, inverse, isLaidOut, layoutSize, parentOf, product, stageMap, warnOfKept,
+  warnOfTurned, warnOfUnmovable,
 } from "./geometry.js";
 import { guarded } from "./guarded.js";
 import { capture, CONTROLS, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
@@ -78,6 +78,7 @@ export class TouchRoom {
     style.rotate = style.scale = "none";
     style.transition = `${getComputedStyle(element).transition}, transform 0s`;
     style.userSelect = style.webkitUserSelect = "none";
+    warnOfKept(element);
     const layout = this.#measured(item);
     this.#write([...layout.slice(0, 8), ...given.numbers]);
     item.index = this.#exports.add(parent?.index ?? -1);
@@ -91,6 +92,7 @@ export class TouchRoom {
   }
 
   configure(item, given) {
+    if (this.#items[item.index] !== item) return;
     this.#prepare(item);
     item.given = given;
     item.handlers = given.handlers;

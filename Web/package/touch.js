@@ -42,17 +42,32 @@ function encoded({ within, keyboard, ...others }, isViewer) {
   };
 }
 
-async function join(element, settings, isViewer) {
+/** The last promise of each element. */
+const joined = new WeakMap();
+
+async function made(element, settings, isViewer) {
   if (!isElement(element)) refuse("touch", "an element: is the selector right?", element);
   const given = encoded(object(settings, "touch"), isViewer);
-  if (!element.isConnected) refuse("touch", "an element that is on the page", element);
+  const assertThere = () =>
+    element.isConnected || refuse("touch", "an element that is on the page", element);
+  assertThere();
+  const before = joined.get(element);
   await load();
   const room = await loading;
+  // A program in React's strict mode removes the one before it as soon as that is there.
+  await before?.catch(() => {});
+  assertThere();
   if (room.itemOf(element)) refuse("touch", "an element that is not touched already", element);
   const item = room.add(element, given);
   const touched = new Touched(room, item, settings, isViewer);
   if (given.placement !== undefined) touched.set(given.placement);
   return touched;
+}
+
+function join(element, ...others) {
+  const promise = made(element, ...others);
+  if (isElement(element)) joined.set(element, promise);
+  return promise;
 }
 
 /** Lets fingers, a mouse, a pen and keys move, scale and rotate an element. */
