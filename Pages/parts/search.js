@@ -33,7 +33,7 @@ function show() {
     item.append(link, " ", about, summary);
     return item;
   }));
-  state.textContent = field.value.trim() ? `${found.length}` : "";
+  state.textContent = field.value.trim() ? `${found.length || "Nothing"} found` : "";
 }
 
 field.value = new URLSearchParams(location.search).get("q") ?? "";

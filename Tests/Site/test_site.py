@@ -249,6 +249,14 @@ def test_the_search_finds_what_a_newcomer_types(open_page):
         if not any(part in path for path in found):
             missed[text] = found
     assert missed == {}
+    page.fill("#query", "qwertyuiop")
+    assert page.locator("#state").inner_text() == "Nothing found"
+
+
+def test_the_reference_has_the_types_of_each_entry(built):
+    types = {path.name for path in (ROOT / "Web/package").glob("*.d.ts")}
+    index = (built / "reference/index.html").read_text()
+    assert [name for name in types if f">{name}<" not in index] == []
 
 
 def test_guides_in_japanese_have_the_code_of_the_english_ones():
