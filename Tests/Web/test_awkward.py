@@ -817,6 +817,24 @@ def test_one_address_is_loaded_once(open_page):
     assert page.js("count") == 1
 
 
+@pytest.mark.parametrize("is_resized", [False, True])
+def test_a_box_has_the_size_of_its_picture_also_of_one_that_arrives_later(open_page, is_resized):
+    picture = "<svg xmlns='http://www.w3.org/2000/svg' width='160' height='120'/>"
+    page = open_page(STYLE + "<div id=board><img id=picture alt=One style='position:absolute;left:20px;top:30px'></div>",
+                     LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#picture"), { box: true, rotation: 0.5 });
+    """, texts={"/picture.svg": ("image/svg+xml", picture, {})})
+    box = lambda: page.js("[...photo.boxLayout.size, $('#picture').offsetWidth, $('#picture').offsetHeight]")
+    if is_resized:
+        page.js("photo.boxLayout = { ...photo.boxLayout, size: [90, 60] }")
+    page.js("$('#picture').src = '/picture.svg', $('#picture').decode()")
+    page.page.wait_for_timeout(50)
+    page.settle()
+    assert box() == ([90, 60, 90, 60] if is_resized else [160, 120, 160, 120])
+    assert page.js("photo.frame.slice(0, 2)") == [20, 30] or is_resized
+
+
 def test_a_box_of_a_flexible_item_has_the_size_that_fingers_give_it(open_page):
     page = open_page("""<div id=board style="display:flex;width:400px;height:300px">
         <div id=photo style="flex:1"></div><div style="flex:1"></div></div>""", LOAD + """

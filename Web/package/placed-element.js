@@ -6,11 +6,9 @@ import {
 } from "./geometry.js";
 import { TouchStyles } from "./touch-styles.js";
 
+const SIZES = ["width", "height", "boxSizing", "flex"];
 /** The styles of an element that an item changes, as they were. */
-const STYLES = [
-  "transform", "transformOrigin", "width", "height", "boxSizing", "rotate", "scale", "transition",
-  "flex",
-];
+const STYLES = ["transform", "transformOrigin", "rotate", "scale", "transition", ...SIZES];
 /** Those of a part of an SVG. */
 const PART_STYLES = ["transformBox", "display"];
 
@@ -53,6 +51,27 @@ export class PlacedElement {
     }
     this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
     if (!isLaidOut(element)) this.awaited = [0, 0, 1, 1, 0];
+    if (element.naturalWidth === 0 && item.stage.renders) {
+      const { signal } = item.stage;
+      element.addEventListener("load", () => this.#arrive(), { once: true, signal });
+    }
+  }
+
+  /** Follows the size of a picture that has arrived, in a box that nothing has resized. */
+  #arrive() {
+    const item = this.#item;
+    if (item.isRemoved || this.isFramed || !this.#hasOwnSize) return;
+    const [x, y, ...size] = item.frame;
+    if (size.some((side, axis) => side !== this.#layout[2 + axis])) return;
+    this.#restore(SIZES);
+    this.#layout = this.#measured(this.#shownMatrix());
+    item.setFrame([x, y, ...this.#layout.slice(2)]);
+    this.track();
+  }
+
+  #restore(names) {
+    const { style } = this.#element;
+    for (const [name, value] of this.#styles) if (names.includes(name)) style[name] = value;
   }
 
   /** The layout box in the coordinates of the parent. */
