@@ -1,5 +1,7 @@
 """Photos that go from one room to another: those of the map to a new collage."""
 
+import math
+
 import pytest
 
 from conftest import Studio, look, wait
@@ -119,3 +121,48 @@ def test_photos_of_the_map_that_come_back_from_a_board_are_there_once(open_page)
     wait(studio.page, "studio.room.photos !== undefined && location.hash === '#map'")
     wait(studio.page, "document.querySelector('#messages').textContent.includes('already')")
     assert studio.page.evaluate("studio.room.photos.library.count") == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_next_touch_of_a_board_is_shown_in_the_lab(open_page, size):
+    studio = Studio(open_page(size=size))
+    page = studio.page
+    ask = lambda: page.evaluate("document.querySelector('[data-action=toLab]').click()")
+    # Who changes their mind stays here.
+    ask()
+    page.click("#messages button:has-text('Not now')")
+    photo = studio.node("[aria-label='Photo, Mountains']")
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 30, y)}, steps=3).up(1)
+    studio.clock.advance(1)
+    assert "#collage" in page.url
+    # Time has passed before the touch that counts; two fingers are one touch.
+    ask()
+    wait(page, "document.querySelector('#messages p') !== null")
+    studio.clock.advance(8)
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x - 30, y)).down(2, (x + 30, y))
+    studio.fingers.glide({1: (x - 50, y - 30), 2: (x + 50, y + 30)}, steps=6).up(1)
+    studio.clock.advance(0.2)
+    studio.fingers.up(2)
+    studio.rest()
+    (a, b, *_) = studio.corners(photo)
+    studio.clock.advance(0.5)
+    wait(page, "studio.room.model !== undefined && location.hash === '#lab'")
+    wait(page, "document.querySelectorAll('.log li').length > 3")
+    assert page.locator("#messages p").count() == 0
+    said = page.locator(".log li").all_text_contents()
+    assert any("Move, pinch, turn of Mountains begins" in each for each in said), said
+    assert any("Long press fails" in each for each in said), said
+    assert page.evaluate("studio.room.model.state.duration") < 2
+    assert page.evaluate("studio.room.model.shown.nodes.length") == 8, "without the drawer"
+    # The lab plays it to where the board has the photo.
+    first, second = page.evaluate("""() => {
+        const { current, shown } = studio.room.model;
+        const place = shown.nodes.findIndex(({ name }) => name === 'Mountains');
+        const [a, b, , , x, y, width] = current.samples.at(-1).nodes[place];
+        return [[x, y], [x + a * width, y + b * width]];
+    }""")
+    assert math.dist(first, a) < 0.1 and math.dist(second, b) < 0.1
+    assert page.locator("#lab-preset option:checked").text_content() == "What was opened"
+    page.screenshot(path=SCREENSHOTS / f"collage-touch-in-lab-{size[0]}.png")

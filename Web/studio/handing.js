@@ -1,11 +1,11 @@
-// Photos on their way from one room to another.
+// Photos, or a touch, on their way from one room to another.
 
-/** What follows the name of a room in the address when photos wait for it. */
+/** What follows the name of a room in the address when something waits for it. */
 export const HANDED = "photos";
 
 let handed = null;
 
-/** Takes photos to a room: a name for all of them, and their files. */
+/** Takes photos to a room, or the text of a trace: a name, and the files or the text. */
 export function hand(room, name, files) {
   handed = { name, files };
   location.hash = `#${room}/${HANDED}`;

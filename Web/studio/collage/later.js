@@ -28,6 +28,7 @@ export class Later {
     print: () => this.panel("print"),
     help: () => this.panel("help"),
     lockGround: () => this.#lockGround(),
+    toLab: async () => (await import("./to-lab.js")).takeTouch(this.#parts),
     folder: async () => (await this.#folder()).choose(),
     samples: () => this.#showSamples(),
     hideDrawer: () => this.#hideDrawer(true),

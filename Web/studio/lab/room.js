@@ -123,8 +123,15 @@ export class LabRoom extends Room {
     this.tsumami.requestFrame();
   }
 
-  /** Opens the trace of a link, or is the pad of the page that has made it. */
-  receive(address) {
+  /**
+   * Opens the trace of a link or of another room, or is the pad of the page that has made a link.
+   */
+  async receive(address) {
+    const { HANDED, taken } = await import("../handing.js");
+    if (address === HANDED) {
+      const handed = taken();
+      return handed && this.#files.open(handed.name, handed.files);
+    }
     const [, word] = address.match(/^phone-(\w+)$/) ?? [];
     if (word !== undefined) return this.#files.touchFromHere(word);
     return this.#files.openLink(address);

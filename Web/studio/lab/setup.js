@@ -14,6 +14,9 @@ const SHARES = { none: 0, all: 1, node: 2 };
 const DEGREES = 180 / Math.PI;
 const COMPOSITIONS = ["simultaneous", "sequence", "exclusive"];
 
+/** The value of nodes that are no preset, as those of a trace that was opened. */
+const OPENED = "opened";
+
 export class Setup {
   #element;
   #model;
@@ -32,6 +35,9 @@ export class Setup {
       this.#preset.append(
         make("option", { value: preset, "data-t": `lab.preset.${preset}` }));
     }
+    // It is shown for what was opened, and cannot be chosen.
+    this.#preset.append(
+      make("option", { value: OPENED, hidden: "", "data-t": "lab.preset.opened" }));
     this.#preset.addEventListener("change", () =>
       lab.change("lab_choose", Number(this.#preset.value)));
     element.append(
@@ -54,13 +60,13 @@ export class Setup {
     (document.getElementById(focused) ?? this.#form.querySelector(".add")).focus();
   }
 
-  /** The preset that has these nodes; none if somebody has opened others. */
+  /** The preset that has these nodes. */
   #presetOf({ nodes }) {
     const names = nodes.map(({ name }) => name).join();
     return {
       square: "0", "outer,inner": "1", photo: "2", "box,box2": "3", list: "4", "sheet,list": "5",
       knob: "6",
-    }[names] ?? "";
+    }[names] ?? OPENED;
   }
 
   #node(node) {
