@@ -207,6 +207,7 @@ def test_an_item_that_is_not_selected_snaps_by_its_body(studio, kind):
     key(studio, "Escape")
     key(studio, "Escape")
     assert selection(studio) == []
+    page.evaluate("navigator.vibrate = (milliseconds) => (globalThis.tick = milliseconds)")
     before = studio.corners(node)
     shown = "document.querySelectorAll('#guides > .shown').length"
     x, y = studio.center(node)
@@ -217,6 +218,8 @@ def test_an_item_that_is_not_selected_snaps_by_its_body(studio, kind):
         step += 1
         studio.fingers.move({1: (x + step, y + 20 + step / 2)})
     assert page.evaluate(shown) > 0, "it has come to no line"
+    # The hand feels a tick.
+    assert page.evaluate("globalThis.tick") == 8
     at_line = studio.corners(node)
     studio.fingers.up(1)
     studio.rest()

@@ -192,6 +192,11 @@ export class Board {
     this.#isStale = true;
   }
 
+  said(what) {
+    // A tick as something snaps; browsers refuse it, loudly, before a person has tapped.
+    if (SAID[what] === "snapped" && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(8);
+  }
+
   held(node) {
     this.#held.add(node);
     const view = this.item(node);
