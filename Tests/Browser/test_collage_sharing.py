@@ -110,6 +110,41 @@ def test_a_board_that_is_damaged_is_named_and_stops_none_of_the_others(studio):
     assert studio.page.locator("#board-name").inner_text() == "Spring"
 
 
+def test_of_a_backup_that_was_cut_everything_is_restored_that_is_whole(studio):
+    page = studio.page
+    for name, size in (("sea", (64, 48)), ("hill", (30, 50)), ("lake", (50, 30))):
+        add(page, f"{name}.png", png(*size))
+        page.wait_for_selector(f"[aria-label='Photo, {name}'] img")
+    studio.rest()
+    lines = open(back_up(studio).path()).read().split("\n")
+    assert len(lines) == 5, "the boards, a line for each picture, the end"
+    names = [re.search('"name":"(.*?)"', line)[1] for line in lines[1:4]]
+    cut = lambda *parts: open_file(page, "all.tsumami", "\n".join(parts).encode())
+    # A disk that was full ended the file within the last picture; a fault is in another one.
+    for gone, parts in [(names[2], [*lines[:3], lines[3][:99]]),
+                        (names[0], [lines[0], lines[1].replace('"data":"', '"data":"?'), *lines[2:]])]:
+        page.evaluate("document.getElementById('messages').replaceChildren()")
+        page.evaluate("""async () => {
+            const { Pictures } = await import(new URL('studio/pictures.js', location.href));
+            globalThis.taken = [];
+            const { takeAny } = Pictures.prototype;
+            Pictures.prototype.takeAny = function (key, file, name) {
+                taken.push(name);
+                return takeAny.call(this, key, file, name);
+            };
+        }""")
+        cut(*parts)
+        wait(page, "document.querySelector('#messages').textContent.includes('without some')")
+        assert page.inner_text("#messages p").startswith("“all.tsumami” is damaged: its boards were")
+        assert sorted(page.evaluate("[...new Set(taken)]")) == sorted(set(names) - {gone})
+    # A board of its own without its pictures is refused, as its file may be fetched again.
+    board = lines[0].replace('"boards"', '"board"', 1)
+    page.evaluate("document.getElementById('messages').replaceChildren()")
+    cut(board, *lines[1:3], lines[3][:99])
+    wait(page, "document.querySelector('#messages p') !== null")
+    assert "cut on its way" in page.inner_text("#messages")
+
+
 def test_how_far_a_backup_is_restored_is_seen(studio):
     page = studio.page
     content = json.load(open(back_up(studio).path()))

@@ -119,6 +119,8 @@ export const WORDS = {
   "boards.folder": ["Keep in a folder…", "フォルダに保存…"],
   "boards.all": ["All boards {date}", "すべてのボード {date}"],
   "boards.restored": ["{count} boards were restored.", "{count} 個のボードを復元しました。"],
+  "boards.cut": ["“{name}” is damaged: its boards were restored without some of their photos.",
+    "「{name}」は壊れています：ボードを復元しましたが、一部の写真がありません。"],
   "export.empty": ["There is nothing on the board to export.", "書き出すものがボードにありません。"],
   "share": ["Share…", "共有…"],
   "zoom": ["Zoom", "ズーム"],

@@ -4,8 +4,9 @@ import { make } from "../dom.js";
 
 const KIND = "board";
 const KIND_OF_ALL = "boards";
-/** The end of the line before the pictures. */
+/** The end of the line before the pictures, and the beginning of that of a backup. */
 const PICTURES = ',"pictures":{';
+const BACKUP = `{"tsumami":"${KIND_OF_ALL}"`;
 
 /** What is wrong with a file: the key of a sentence and its values. */
 export class FileProblem extends Error {
@@ -41,8 +42,11 @@ async function written(head, keys, pictures) {
 }
 
 /**
- * What stands in a file: `{boards, pictures}` with the name, the document, the thumbnail and the
- * lock of each board, and each picture as a file.
+ * What stands in a file: `{boards, pictures, isCut}` with the name, the document, the thumbnail and
+ * the lock of each board, each picture as a file, and whether a backup lacks some of its pictures.
+ *
+ * A board without its pictures is refused; of a backup everything is taken that is whole, as there
+ * may be no other one.
  */
 export async function readFile(file) {
   const pictures = [];
@@ -69,9 +73,9 @@ export async function readFile(file) {
   const isBackup = content?.tsumami === KIND_OF_ALL && Array.isArray(content.boards);
   if (!isBoard && !isBackup) throw new FileProblem("file.other", { name: file.name });
   for (const [key, picture] of Object.entries(content.pictures ?? {})) take(key, picture);
-  const { version, board, ...rest } = content;
+  const { version, board, isCut = false, ...rest } = content;
   const boards = isBackup ? content.boards : [{ ...rest, document: { version, board } }];
-  return { pictures, boards: boards.map((each) => {
+  return { pictures, isCut, boards: boards.map((each) => {
     const isNamed = typeof each?.name === "string" && each.name.trim() !== "";
     return {
       name: isNamed ? each.name : file.name.replace(/\.[^.]*$/, ""), document: each?.document,
@@ -91,7 +95,8 @@ function thumbnailIn(thumbnail) {
 /** The content of a file; pictures that have lines of their own are passed on one by one. */
 async function parsed(file, take) {
   // The pieces of the text that are not read yet, the last of which may end within a line.
-  let [pieces, head, hasLines] = [[], null, true];
+  let [pieces, head, hasLines, isCut] = [[], null, true, false];
+  const isBackup = () => head !== null && head.startsWith(BACKUP);
   /** Takes a line; answers whether it is one of a text with a picture a line. */
   const add = (line) => {
     if (head === null) {
@@ -100,8 +105,13 @@ async function parsed(file, take) {
       return true;
     }
     if (line.startsWith("}")) return false;
-    const [entry] = Object.entries(JSON.parse(`{${line.replace(/,$/, "")}}`));
-    take(...entry);
+    try {
+      const [entry] = Object.entries(JSON.parse(`{${line.replace(/,$/, "")}}`));
+      take(...entry);
+    } catch (error) {
+      if (!isBackup()) throw error;
+      isCut = true;
+    }
     return true;
   };
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
@@ -119,7 +129,12 @@ async function parsed(file, take) {
     pieces = [lines.join("\n")];
   }
   const rest = pieces.join("");
-  return JSON.parse(head === null ? rest : `${head}${rest.slice(1)}`);
+  try {
+    return { ...JSON.parse(head === null ? rest : `${head}${rest.slice(1)}`), isCut };
+  } catch (error) {
+    if (!isBackup()) throw error;
+    return { ...JSON.parse(`${head}}`), isCut: true };
+  }
 }
 
 /** Lets the browser save a file. */

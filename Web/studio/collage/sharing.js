@@ -124,7 +124,7 @@ export class Sharing {
   /** Opens the board in a file, or all of a backup: a damaged one stops none of the others. */
   async openFile(file) {
     try {
-      const { boards, pictures } = await readFile(file);
+      const { boards, pictures, isCut } = await readFile(file);
       const count = await this.#takeAll(pictures);
       // The first one is opened last, and so it stays open.
       const opened = [];
@@ -142,7 +142,9 @@ export class Sharing {
       }
       if (opened.length === 0) return;
       this.onopen?.();
-      if (count > 0) {
+      if (isCut) {
+        this.#say(this.#language.text("boards.cut", { name: file.name }));
+      } else if (count > 0) {
         this.#say(this.#language.text("file.missing", { name: opened.at(-1), count }));
       } else if (boards.length > 1) {
         this.#say(this.#language.text("boards.restored", { count: opened.length }));
