@@ -433,3 +433,33 @@ def test_a_heic_picture_is_refused_with_what_to_do(studio):
     studio.page.wait_for_selector("#messages p")
     sentence = studio.page.locator("#messages").inner_text()
     assert "phone.heic" in sentence and "HEIC" in sentence and "JPEG" in sentence
+
+
+@pytest.mark.parametrize("size, scheme", [((1280, 800), "dark"), ((390, 844), "light")])
+def test_many_sentences_at_once_cover_nothing(open_page, size, scheme):
+    studio = Studio(open_page(size=size, scheme=scheme))
+    page = studio.page
+    page.set_input_files("#files", [
+        {"name": f"{n}.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"} for n in range(30)])
+    lines = page.locator("#messages p")
+    wait(page, "document.querySelectorAll('#messages p').length === 30")
+    seen = lambda: [line.inner_text() for line in lines.all() if line.is_visible()]
+    assert [line.split("”")[0] for line in seen()] == ["“27.jpg", "“28.jpg", "“29.jpg"]
+    assert page.inner_text("#messages .more span") == "27 more"
+    page.screenshot(path=SCREENSHOTS / f"many-sentences-{size[0]}-{scheme}.png")
+    box = page.locator("#messages").bounding_box()
+    assert box["height"] < 0.4 * size[1]
+    # All of them are there for who wants to read them, as long as that takes.
+    page.click("#messages button:has-text('Show all')")
+    studio.clock.advance(20)
+    assert len(seen()) == 30 and page.locator("#messages").bounding_box()["height"] <= 0.61 * size[1]
+    page.locator("#messages p").first.scroll_into_view_if_needed()
+    page.screenshot(path=SCREENSHOTS / f"all-sentences-{size[0]}-{scheme}.png")
+    page.click("#messages button:has-text('Close')")
+    assert page.locator("#messages > *").count() == 0
+    # A few go by themselves.
+    page.set_input_files("#files", [
+        {"name": f"{n}.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"} for n in range(5)])
+    wait(page, "document.querySelectorAll('#messages p').length === 5")
+    studio.clock.advance(7)
+    assert page.locator("#messages > *").count() == 0

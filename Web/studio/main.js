@@ -18,7 +18,7 @@ const ROOMS = [
 /** The studio as a kiosk, which comes before everything else; null where it is none. */
 const kiosk = await makeKiosk();
 const offered = kiosk === null ? ROOMS : ROOMS.filter((room) => kiosk.offers(room));
-const language = new Language();
+const language = (say.language = new Language());
 const element = (id) => document.getElementById(id);
 
 /** The rooms that have been entered, by name. */

@@ -6,6 +6,8 @@ import { button, make } from "./dom.js";
 const SECONDS = 6;
 // A sentence with a button stays longer.
 const SECONDS_TO_ACT = 12;
+/** How many of the sentences that go by themselves are seen at once; those before are counted. */
+const SEEN = 3;
 /** The least time between two sentences that only screen readers read. */
 const MILLISECONDS_OF_QUIET = 500;
 
@@ -17,7 +19,11 @@ const MILLISECONDS_OF_QUIET = 500;
  */
 export function say(sentence, { action, stays = false } = {}) {
   const line = make("p", {}, sentence);
-  const remove = () => line.remove();
+  line.classList.toggle("passing", action === undefined && !stays);
+  const remove = () => {
+    line.remove();
+    count();
+  };
   if (action !== undefined) {
     const onclick = () => {
       remove();
@@ -30,8 +36,40 @@ export function say(sentence, { action, stays = false } = {}) {
     if (old.firstChild.data === sentence) old.remove();
   }
   messages.append(line);
-  if (!stays) clock.after((action ? SECONDS_TO_ACT : SECONDS) * 1000, remove);
+  count();
+  const seconds = action ? SECONDS_TO_ACT : SECONDS;
+  // A person who reads all of them closes them.
+  const isRead = () => messages.matches(".all") && line.matches(".passing");
+  if (!stays) clock.after(1000 * seconds, () => isRead() || remove());
   return remove;
+}
+
+/** Words the line that counts. */
+say.language = null;
+
+/** The line above the sentences that says how many there are before, and its button. */
+const more = make("div", { class: "more" }, make("span"), button({
+  onclick: () => {
+    const messages = more.parentElement;
+    if (messages.classList.toggle("all")) return count();
+    for (const line of [...messages.querySelectorAll(".passing")]) line.remove();
+    count();
+  },
+}));
+
+/** Hides all sentences but the last, and counts the others: a hundred would cover the room. */
+function count() {
+  const messages = document.getElementById("messages");
+  const passing = [...messages.querySelectorAll(".passing")];
+  const earlier = passing.length - SEEN;
+  passing.forEach((line, place) => line.classList.toggle("earlier", place < earlier));
+  if (passing.length === 0) messages.classList.remove("all");
+  if (earlier <= 0 && !messages.matches(".all")) return more.remove();
+  const isAll = messages.matches(".all");
+  const [words, change] = more.children;
+  words.textContent = isAll ? "" : say.language.text("messages.more", { count: earlier });
+  change.textContent = say.language.text(isAll ? "close" : "messages.all");
+  if (more.parentElement === null) messages.prepend(more);
 }
 
 let next = null;

@@ -118,6 +118,8 @@ export const WORDS = {
   "boards.backUp": ["Back up all boards", "すべてのボードをバックアップ"],
   "boards.folder": ["Keep in a folder…", "フォルダに保存…"],
   "boards.all": ["All boards {date}", "すべてのボード {date}"],
+  "messages.more": ["{count} more", "ほか {count} 件"],
+  "messages.all": ["Show all", "すべて表示"],
   "boards.restored": ["{count} boards were restored.", "{count} 個のボードを復元しました。"],
   "boards.cut": ["“{name}” is damaged: its boards were restored without some of their photos.",
     "「{name}」は壊れています：ボードを復元しましたが、一部の写真がありません。"],

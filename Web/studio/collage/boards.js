@@ -3,7 +3,7 @@
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../messages.js";
-import { leavePlace, takePlace } from "./place.js";
+import { leavePlace, takePlace } from "./tools.js";
 
 export class Boards {
   /** Called with the id of a board whose file is to be saved. */

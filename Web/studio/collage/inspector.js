@@ -1,7 +1,6 @@
 // The inspector: shows the switches of the selected items and passes on their changes.
 
-import { leavePlace, takePlace } from "./place.js";
-import { nameOf } from "./tools.js";
+import { leavePlace, nameOf, takePlace } from "./tools.js";
 
 const SETTINGS = [
   "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",

@@ -2,7 +2,7 @@
 
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
-import { leavePlace, takePlace } from "./place.js";
+import { leavePlace, takePlace } from "./tools.js";
 
 export class SidePanel {
   /** Where what it shows goes. */

@@ -222,3 +222,22 @@ export function placeBeside(menu, button) {
   menu.style.left = `${Math.max(x, 8)}px`;
   menu.style.top = `${y}px`;
 }
+
+// Panels beside the board lie at one place, where each would cover the others: the one that comes
+// sends the one before away.
+
+/** Hides the panel that is there; null if there is none. */
+let hidePanel = null;
+
+/** Takes the place for a panel, which a function hides when another one comes. */
+export function takePlace(hide) {
+  const before = hidePanel;
+  hidePanel = null;
+  before?.();
+  hidePanel = hide;
+}
+
+/** Leaves the place to nobody. */
+export function leavePlace(hide) {
+  if (hidePanel === hide) hidePanel = null;
+}
