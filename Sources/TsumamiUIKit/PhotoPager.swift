@@ -152,7 +152,11 @@ extension PhotoPager: PagerHost {
     }
   }
 
-  package func tellOfPage() { onTurn?(self) }
+  package func tellOfPage() {
+    // VoiceOver was on the page that is hidden from it now.
+    UIAccessibility.post(notification: .layoutChanged, argument: pages[currentPage])
+    onTurn?(self)
+  }
 }
 
 /// The pager around a page, which does not keep it alive.

@@ -27,6 +27,20 @@ final class SheetSurface: DesignableView {
     apply()
   }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    drawShadow()
+  }
+
+  /// Gives the shadow its shape: without one, each frame makes it of what the material shows.
+  private func drawShadow() {
+    let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+    layer.shadowPath =
+      hasShadow
+      ? CGPath(
+        roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil) : nil
+  }
+
   private func apply() {
     backgroundColor = color
     material.isHidden = color != nil
@@ -38,6 +52,7 @@ final class SheetSurface: DesignableView {
     layer.shadowOpacity = hasShadow ? 0.15 : 0
     layer.shadowRadius = 12
     layer.shadowOffset = CGSize(width: 0, height: -2)
+    drawShadow()
   }
 }
 

@@ -90,8 +90,21 @@ extension ZoomableView: ManipulatedView {
 
   func pageMoved() { driver.pageMoved() }
 
-  func turn(by pages: Int) {
-    if let page { _ = page.pager.go(to: page.number + pages, animated: true) }
+  @discardableResult
+  func turn(by pages: Int) -> Bool {
+    guard let page else { return false }
+    return page.pager.go(to: page.number + pages, animated: true)
+  }
+
+  /// The number of pages that three fingers turn, which move to a side or say an order.
+  func pages(towards direction: UIAccessibilityScrollDirection) -> Int {
+    switch direction {
+    case .left: isRightToLeft ? -1 : 1
+    case .right: isRightToLeft ? 1 : -1
+    case .next: 1
+    case .previous: -1
+    default: 0
+    }
   }
 }
 

@@ -33,7 +33,8 @@ open class ZoomableView: DesignableView {
 
   /// The content, a subview of this view; nil, the default, for none.
   ///
-  /// The view writes its `bounds`, `center` and `transform`.
+  /// The view writes its `bounds`, `center` and `transform`. When its intrinsic size changes, as
+  /// that of an image view does when its image comes, call `setNeedsLayout()` of this view.
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -242,6 +243,15 @@ open class ZoomableView: DesignableView {
 
   /// Turns to the previous page of a ``PhotoPager``.
   open override func accessibilityDecrement() { turn(by: -1) }
+
+  /// Turns pages of a ``PhotoPager`` as three fingers of VoiceOver ask.
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let pages = pages(towards: direction)
+    guard place != nil, pages != 0 else { return super.accessibilityScroll(direction) }
+    guard turn(by: pages) else { return false }
+    UIAccessibility.post(notification: .pageScrolled, argument: nil)
+    return true
+  }
 
   /// Dismisses as a swipe down does, if there is one.
   open override func accessibilityPerformEscape() -> Bool {

@@ -106,6 +106,7 @@ import TsumamiManipulation
 
   /// Draws the lines along which a box is snapped, across an area.
   package func show(_ lines: [BoxGuide], across area: Rect) {
+    if lines.isEmpty, guides.path == nil { return }
     let path = CGMutablePath()
     for line in lines {
       let ends =
@@ -116,7 +117,7 @@ import TsumamiManipulation
     }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    guides.path = path
+    guides.path = lines.isEmpty ? nil : path
     CATransaction.commit()
   }
 

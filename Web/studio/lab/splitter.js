@@ -1,7 +1,7 @@
 // The line between what lies below the pad of the lab and what lies above: it is dragged, or moved
 // by keys, and the device remembers where it is.
 
-import { make } from "../start/dom.js";
+import { make } from "../dom.js";
 import { remember, remembered } from "../remembered.js";
 
 /**

@@ -154,6 +154,31 @@ import UIKit
     #expect(dismissals == 1)
   }
 
+  @Test(
+    "three fingers of VoiceOver turn pages, and it goes on with the new one",
+    arguments: [false, true])
+  func threeFingers(isRightToLeft: Bool) {
+    window.standInTraits = UITraitCollection(
+      standIn: .compact, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+    fill()
+    UIAccessibility.standInPosted = []
+    let first = pager.zoomableView(at: 0)
+    let (onward, back): (UIAccessibilityScrollDirection, UIAccessibilityScrollDirection) =
+      isRightToLeft ? (.right, .left) : (.left, .right)
+    #expect(first?.accessibilityScroll(back) == false, "there is no page before the first")
+    #expect(first?.accessibilityScroll(.up) == false && UIAccessibility.standInPosted.isEmpty)
+    #expect(first?.accessibilityScroll(onward) == true)
+    fingers.wait(2)
+    #expect(pager.currentPage == 1 && first?.accessibilityElementsHidden == true)
+    #expect(UIAccessibility.standInPosted.map(\.notification) == [.pageScrolled, .layoutChanged])
+    #expect(UIAccessibility.standInPosted[1].argument as? UIView === pager.zoomableView(at: 1))
+    #expect(pager.zoomableView(at: 1)?.accessibilityScroll(.previous) == true)
+    fingers.wait(2)
+    #expect(pager.currentPage == 0)
+    let alone = ZoomableView(contentView: UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30)))
+    #expect(!alone.accessibilityScroll(onward))
+  }
+
   @Test("a page that is chosen before the first layout is shown; others are never made")
   func early() {
     let early = PhotoPager(count: 9) { [weak self] page in

@@ -30,11 +30,17 @@ import UIKit
     #expect(view.settings.grabberHeight == 24)
     #expect(view.cornerRadius == 16 && view.hasShadow && view.surfaceColor == nil)
     #expect(surface.layer.cornerRadius == 16 && surface.layer.shadowOpacity > 0)
+    let shadow = try #require(surface.layer.shadowPath, "without a shape it is made in each frame")
+    #expect(shadow.standInFigures == [[.zero, CGPoint(x: 400, y: surface.bounds.height)]])
+    view.cornerRadius = 20
+    #expect(surface.layer.shadowPath?.standInWidths == [40])
+    view.cornerRadius = 16
     let material = surface.subviews[0]
     #expect(!material.isHidden && material.bounds.size == surface.bounds.size)
     #expect(material.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
     (view.hasShadow, view.isGrabberVisible) = (false, false)
-    #expect(surface.layer.shadowOpacity == 0 && grabber.pill.isHidden)
+    #expect(surface.layer.shadowOpacity == 0 && surface.layer.shadowPath == nil)
+    #expect(grabber.pill.isHidden)
     view.surfaceColor = .white
     #expect(material.isHidden && surface.backgroundColor === UIColor.white)
     view.surfaceColor = nil

@@ -8,6 +8,16 @@ public class CGPath {
   public fileprivate(set) var standInWidths: [CGFloat] = []
 
   init() {}
+
+  /// cgpath/init(roundedrect:cornerwidth:cornerheight:transform:)
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    self.init()
+    standInFigures = [[rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)]]
+    standInWidths = [2 * cornerWidth]
+  }
 }
 
 /// cgmutablepath

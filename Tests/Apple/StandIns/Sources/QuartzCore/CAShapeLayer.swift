@@ -26,6 +26,8 @@ open class CALayer: NSObject, _KeyValueCodingAndObserving {
   open var shadowRadius: CGFloat = 3
   /// calayer/shadowoffset
   open var shadowOffset = CGSize.zero
+  /// calayer/shadowpath
+  open var shadowPath: CGPath?
   fileprivate var observers: [(CGRect, CGRect) -> Void] = []
 
   private func tell(_ old: CGRect) { for observer in observers { observer(old, bounds) } }

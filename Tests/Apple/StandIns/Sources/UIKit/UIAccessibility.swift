@@ -59,4 +59,39 @@ public struct UIAccessibility: Sendable {
   @MainActor public static var standInReducesMotion = false
   /// uiaccessibility/isreducemotionenabled
   @MainActor public static var isReduceMotionEnabled: Bool { standInReducesMotion }
+  /// The notifications that were posted, with their arguments.
+  @MainActor public static var standInPosted: [(notification: Notification, argument: Any?)] = []
+
+  /// uiaccessibility/notification
+  public struct Notification: Hashable, RawRepresentable, Sendable {
+    public var rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// uiaccessibility/notification/layoutchanged
+    public nonisolated static let layoutChanged: UIAccessibility.Notification =
+      UIAccessibility.Notification(rawValue: 1001)
+    /// uiaccessibility/notification/pagescrolled
+    public nonisolated static let pageScrolled: UIAccessibility.Notification =
+      UIAccessibility.Notification(rawValue: 1009)
+  }
+
+  /// uiaccessibility/post(notification:argument:)
+  @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+    standInPosted.append((notification, argument))
+  }
+}
+
+/// uiaccessibilityscrolldirection
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  /// uiaccessibilityscrolldirection/right
+  case right = 1
+  /// uiaccessibilityscrolldirection/left
+  case left
+  /// uiaccessibilityscrolldirection/up
+  case up
+  /// uiaccessibilityscrolldirection/down
+  case down
+  /// uiaccessibilityscrolldirection/next
+  case next
+  /// uiaccessibilityscrolldirection/previous
+  case previous
 }

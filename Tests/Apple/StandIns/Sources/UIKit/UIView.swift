@@ -208,6 +208,8 @@
   open func accessibilityIncrement() {}
   /// accessibilitydecrement()
   open func accessibilityDecrement() {}
+  /// accessibilityscroll(_:)
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// accessibilityzoomin(at:)
   open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
   /// accessibilityzoomout(at:)
