@@ -118,6 +118,21 @@ final class ZoomableController<Content: View>: UIViewController {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    zoomable.takeSize(of: host)
+  }
+}
+
+extension ZoomableView {
+  /// Takes the ideal size of content that has changed, as that of a photo does when it has loaded.
+  func takeSize(of host: UIViewController) {
+    let size = host.preferredContentSize
+    if size.width > 0, size.height > 0 { contentSize = size }
+  }
 }
 
 extension UIViewController {
@@ -126,7 +141,8 @@ extension UIViewController {
     let host = UIHostingController(rootView: content)
     // The safe area of content that is moved changes while it moves.
     host.safeAreaRegions = []
-    host.sizingOptions = .intrinsicContentSize
+    // Only constraints hear of another intrinsic size.
+    host.sizingOptions = [.intrinsicContentSize, .preferredContentSize]
     host.view.backgroundColor = .clear
     addChild(host)
     host.didMove(toParent: self)

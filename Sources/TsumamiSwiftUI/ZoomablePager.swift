@@ -147,6 +147,14 @@ final class ZoomablePagerController<ID: Hashable, Content: View>: UIViewControll
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    guard let host = container as? UIViewController else { return }
+    (host.view.superview as? ZoomableView)?.takeSize(of: host)
+  }
+
   /// Shows elements.
   ///
   /// - Parameters:

@@ -64,6 +64,10 @@ import UIKit
     #expect(shown == ["b": -424, "c": 0, "d": 424] && writes.isEmpty)
     #expect(controller.children.count == 3)
     #expect(controller.pager.zoomableView(at: 2)?.maximumZoomScale == 4)
+    // A photo that has loaded gets its proportions.
+    controller.hosts["c"]?.preferredContentSize = CGSize(width: 1200, height: 600)
+    window.layoutIfNeeded()
+    #expect(controller.hosts["c"]?.view.bounds.size == CGSize(width: 400, height: 200))
   }
 
   @Test("a flick selects the next element; pages that are out of reach are let go")

@@ -12,6 +12,22 @@ import UIKit
     var dismissals = 0
   }
 
+  @Test("content whose ideal size changes, as a photo that has loaded, gets its proportions")
+  func loaded() {
+    let (window, _) = makeWindow()
+    let controller = ZoomableController(
+      ZoomedContent(content: Rectangle(), environment: EnvironmentValues()))
+    controller.view.frame = window.bounds
+    window.addSubview(controller.view)
+    controller.host.preferredContentSize = CGSize(width: 10, height: 10)
+    window.layoutIfNeeded()
+    #expect(controller.host.view.bounds.size == CGSize(width: 400, height: 400))
+    controller.host.preferredContentSize = CGSize(width: 1200, height: 600)
+    window.layoutIfNeeded()
+    #expect(controller.host.view.bounds.size == CGSize(width: 400, height: 200))
+    #expect(controller.host.sizingOptions.contains(.preferredContentSize))
+  }
+
   @Test("the zoom follows the binding, and the binding the fingers; a swipe down dismisses")
   func binding() {
     let (window, fingers) = makeWindow()
