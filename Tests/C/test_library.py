@@ -61,8 +61,9 @@ def test_the_first_program_moves_a_photo(package, tmp_path, compiler, standard):
     assert scales == sorted(scales) and 1.2 < scales[-1] < 1.7, scales
 
 
-def test_wrong_arguments_are_refused(package, tmp_path):
-    run = compiled(package, tmp_path, "Tests/C/refusals.c", "-std=c99")()
+@pytest.mark.parametrize("program", ["refusals", "callbacks"])
+def test_wrong_arguments_are_refused_and_functions_obeyed(package, tmp_path, program):
+    run = compiled(package, tmp_path, f"Tests/C/{program}.c", "-std=c99")()
     assert (run.returncode, run.stderr.decode()) == (0, "")
 
 
