@@ -157,7 +157,7 @@ class Gesture(Struct):
         from ._declarations import Composition
 
         both = Composition(self.kind, other.kind)
-        both.__dict__ |= {"kind": kind, "parts": (self, other)}
+        both.__dict__.update(kind=kind, parts=(self, other))
         for name, part in (("first", self), ("second", other)):
             setattr(both, name, ctypes.addressof(part))
         return both
