@@ -6,6 +6,7 @@ import { OPTION_KEYS, split } from "./encode.js";
 import { guarded } from "./guarded.js";
 import { apply, inverse, product } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
+import { indexOf, isRow, seen } from "./sortable-order.js";
 
 const ELEMENTS = {
   items: [selector, "*"], reorder: [flag, true], scrolls: [elements, []],
@@ -34,6 +35,7 @@ export class Sorting {
   #item;
   #isOwnItem;
   #settings = {};
+  #axis;
   #attachment;
   /** The items and what focuses them, by their elements. */
   #controls = new Map();
@@ -96,13 +98,14 @@ export class Sorting {
       ...this.#distances(kind.axis), ...kind, arranges: false, options: attachment,
     });
     this.#settings = { ...own, handle: attachment.handle };
+    this.#axis = kind.axis;
     if (this.#controls.size > 0) this.follow();
   }
 
   /** The distances that count for a list without items. */
   #distances(axis) {
     const style = this.#styleOf(this.#element);
-    const side = axis === "x" || axis === "row" ? "Left" : "Top";
+    const side = isRow(axis) ? "Left" : "Top";
     const length = (value) => Math.max(parseFloat(value) || 0, 0);
     const [first] = this.#children;
     const margin = first === undefined ? 0 : length(this.#styleOf(first)[`margin${side}`]);
@@ -184,7 +187,7 @@ export class Sorting {
     const lists = [...this.#stage.sortings.values()];
     // The engine is ahead of the page until the program has put the element into its place.
     if (lists.some((each) => each.isAwaiting(this))) return;
-    const numbers = this.elements.map((each) => this.#controls.get(each).item)
+    const numbers = this.#seen.map((each) => this.#controls.get(each).item)
       .filter((each) => each.parent === this.#item)
       .flatMap((each) => [each.index, ...each.layoutBox]);
     for (let start = 0; start < numbers.length; start += MOST_NUMBERS) {
@@ -194,6 +197,26 @@ export class Sorting {
       input.set(part);
       this.#stage.invoke("tsumami_lay", this.#item.index, isWhole, part.length);
     }
+  }
+
+  /** The elements in the order of the engine. */
+  get #seen() {
+    return seen(this.elements, (each) => this.#controls.get(each).item.layoutBox, this.#axis);
+  }
+
+  /** The index in the document of a place of the list that an element gets, or has. */
+  indexOf(place, element) {
+    const isReversed = isRow(this.#axis) && this.#styleOf(this.#element).direction === "rtl";
+    return indexOf(place, this.elements, this.#seen, this.#controls.has(element), isReversed);
+  }
+
+  /** An event with the indices of the document. */
+  #indexed({ item, list, from, index, fromIndex, count, cancelled }) {
+    const at = (each, place) =>
+      this.#stage.sortings.get(each)?.indexOf(place, item.element) ?? place;
+    return {
+      item, list, from, count, cancelled, index: at(list, index), fromIndex: at(from, fromIndex),
+    };
   }
 
   /** Whether an item that was lifted here waits for its place, and a list is one of the two. */
@@ -222,30 +245,32 @@ export class Sorting {
     this.keys.push(...ARROWS);
     this.#raise(event.item.element);
     this.#raise(this.#element);
-    this.#tell("begin", event);
+    this.#tell("begin", this.#indexed(event));
   }
 
   #onChange(event) {
     if (event.item.parent !== event.list) event.item.adopt(event.list);
-    this.#tell("update", event);
+    this.#tell("update", this.#indexed(event));
   }
 
   #onEnd(event) {
-    const { item, list, from, index, fromIndex, cancelled } = event;
+    const { item, list, from, cancelled } = event;
     this.keys.splice(2);
     // It may have left the page while it was held.
     const isGone = item === null || item.isRemoved || !item.element.isConnected;
     if (isGone || list === null) return this.#letGo();
     if (item.parent !== list) item.adopt(list);
+    const indexed = this.#indexed(event);
+    const { index, fromIndex } = indexed;
     const isSorted = !cancelled && (list !== from || index !== fromIndex);
     const target = this.#stage.sortings.get(list);
     if (!isSorted || target === undefined) this.#letGo();
-    else if (this.#tell("sort", event) === false) this.#takeBack(item);
+    else if (this.#tell("sort", indexed) === false) this.#takeBack(item);
     else if (this.#settings.reorder) {
       this.#letGo();
       target.insert(item.element, index);
     } else this.#await(item, target, index);
-    this.#tell("end", event);
+    this.#tell("end", indexed);
     return undefined;
   }
 
