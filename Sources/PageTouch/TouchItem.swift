@@ -6,7 +6,7 @@ import Tsumami
 /// gesture can claim.
 final class TouchItem {
   /// The item in whose coordinates it lies; nil for an element of the page.
-  let parent: TouchItem?
+  private(set) var parent: TouchItem?
   var manipulator: Manipulator
   /// The coordinates of the element around it, without a parent, in those of the window.
   var home = FingerSpace.stage
@@ -41,6 +41,9 @@ final class TouchItem {
   }
 
   // MARK: Coordinates
+
+  /// Lies in the coordinates around those of its parent, if that is an item that goes.
+  func leave(_ item: TouchItem) { if parent === item { parent = item.parent } }
 
   /// The coordinates of its parent in those of the window.
   var space: FingerSpace {

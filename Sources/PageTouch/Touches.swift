@@ -37,12 +37,13 @@ final class Touches {
     return items.count - 1
   }
 
-  /// Removes an item; a manipulation of it is cancelled.
+  /// Removes an item; a manipulation of it is cancelled, and items in it lie in its parent.
   func remove(_ index: Int) {
     guard let item = item(index) else { return }
     if wheel?.item === item { wheel = nil }
     item.cancelFingers(at: time)
     items[index] = nil
+    forEach { $0.leave(item) }
   }
 
   // MARK: Input

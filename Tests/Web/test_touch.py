@@ -411,6 +411,23 @@ def test_what_comes_and_goes_meanwhile(open_page):
     assert page.js("$('#photo').style.touchAction") == "none"
 
 
+def test_what_lies_in_a_board_that_is_no_longer_touched_stays_under_its_fingers(open_page):
+    page = open_page(BODY, SCRIPT + """
+        globalThis.board = await touch($("#board"));
+        globalThis.photo = await touch($("#photo"), told);
+    """)
+    page.js("board.set({ translation: [60, 20], rotation: 0.5 })")
+    one, two = page.spots("#photo i")
+    page.fingers.down(1, one).down(2, two).glide({1: (one[0] - 30, one[1]), 2: (two[0] + 30, two[1])}, steps=6)
+    page.js("board.remove()")
+    start = [page.fingers.at[1], page.fingers.at[2]]
+    before = page.spots("#photo i")
+    page.fingers.glide({1: (200, 100), 2: (250, 330)}, steps=10)
+    follows(before, page.spots("#photo i"), start, [(200, 100), (250, 330)])
+    page.fingers.up(1).up(2)
+    assert page.log() == ["begin", "end"]
+
+
 def test_the_same_as_the_whole_engine():
     photo = lambda place: {"frame": [60, 50, 300, 220], "parent": 0, "manipulable": SETTINGS[place]}
     cases = []

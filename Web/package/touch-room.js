@@ -113,6 +113,13 @@ export class TouchRoom {
     this.#byElement.delete(item.element);
     STYLES.forEach((name, place) => (item.element.style[name] = item.styles[place]));
     if (item.tabIndex === null) item.element.removeAttribute("tabindex");
+    // The element shows its layout again, and with it all that lies in it.
+    for (const each of this.#items) {
+      if (each?.parent !== item) continue;
+      each.parent = item.parent;
+      this.#prepare(each);
+    }
+    this.#sync();
   }
 
   /** Calls the module for an item that is laid out as the page has it; returns whether it moves. */
