@@ -10,5 +10,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 def package(tmp_path_factory):
     """The library, copied to a folder of its own."""
     folder = tmp_path_factory.mktemp("usr")
-    subprocess.run([ROOT / "script/build-c", "--prefix", folder], check=True)
+    # As a person types it, in a folder of their own.
+    subprocess.run([ROOT / "script/build-c", "--prefix", folder.name], cwd=folder.parent, check=True)
     return folder
