@@ -6,7 +6,9 @@ import {
 } from "./geometry.js";
 import { TouchStyles } from "./touch-styles.js";
 
-const SIZES = ["width", "height", "boxSizing", "flex"];
+const SIZES = [
+  "width", "height", "boxSizing", "flex", "minWidth", "minHeight", "maxWidth", "maxHeight",
+];
 /** The styles of an element that an item changes, as they were. */
 const STYLES = ["transform", "transformOrigin", "rotate", "scale", "transition", ...SIZES];
 /** Those of a part of an SVG. */
@@ -181,8 +183,9 @@ export class PlacedElement {
     if (size !== null) {
       const { style } = this.#element;
       style.boxSizing = "border-box";
-      // A flexible box would have another size.
-      style.flex = "none";
+      // A flexible box would have another size, and so would a picture with a limit of the page.
+      style.flex = style.maxWidth = style.maxHeight = "none";
+      style.minWidth = style.minHeight = "0";
       [style.width, style.height] = size.map((length) => `${length}px`);
     }
     stage.wire.track(index, this.#element, { origin: [x, y], size, content });
