@@ -153,6 +153,32 @@ import Testing
     #expect(verdict([Player("a", .ready), unrelated], requires: [("b", "a")]) == "a begins")
   }
 
+  @Test("of those that wait for each other in a circle the first one begins")
+  func circle() {
+    let all = ["w", "a", "b", "c"].enumerated().map { Player($1, .ready, order: $0) }
+    #expect(
+      verdict(Array(all[1...2]), requires: [("a", "b"), ("b", "a")])
+        == "a waits for b, b waits for a, a begins")
+    // The one in front waits for the circle, and is not in it.
+    let words = verdict(all, requires: [("w", "c"), ("c", "b"), ("b", "a"), ("a", "c")])
+    #expect(words.hasSuffix("c waits for b, a begins"))
+    // One that is active on the same pointer excludes the first of them, too.
+    let active = Player("x", .active, order: 9)
+    #expect(
+      verdict(all[1...2] + [active], requires: [("a", "b"), ("b", "a")])
+        .hasSuffix("a excluded by x"))
+  }
+
+  @Test("a circle waits while one of it requires another one to fail that is possible")
+  func circleWithHope() {
+    let all = ["a", "b", "c"].enumerated().map { Player($1, .ready, order: $0) }
+    let possible = Player("d", .possible, order: 3)
+    let circle = [("a", "b"), ("b", "c"), ("c", "a")]
+    let waiting = "a waits for b, b waits for c, c waits for a"
+    #expect(verdict(all + [possible], requires: circle + [("b", "d")]) == waiting)
+    #expect(verdict(all + [possible], requires: circle) == waiting + ", a begins")
+  }
+
   @Test("a contender does not wait for itself")
   func notForItself() {
     #expect(verdict([Player("a", .ready)], requires: [("a", "a")]) == "a begins")

@@ -96,6 +96,36 @@ import TsumamiTesting
     #expect(log.events(of: once) == [.failed(.failureRequirement)])
   }
 
+  @Test("gestures that require each other's failure do not wait for ever: the first begins")
+  func circle() {
+    let pans = (0..<3).map { _ in stage.attach(Pan(), to: child) }
+    for (place, pan) in pans.enumerated() {
+      stage.configure(pan) { $0.requiredToFail = [pans[(place + 1) % 3]] }
+    }
+    for _ in 0..<2 {
+      log.clear()
+      drag()
+      #expect(log.events(of: pans[0]) == [.began, .changed, .ended])
+      #expect(log.events(of: pans[1]) == [.failed(.excluded)])
+      #expect(log.events(of: pans[2]) == [.failed(.failureRequirement)])
+    }
+    #expect(stage.nextDeadline == nil)
+  }
+
+  @Test("a single and a double tap that require each other's failure: each has its chance")
+  func circleOfTaps() {
+    let once = stage.attach(Tap(), to: child)
+    let twice = stage.attach(Tap(count: 2), to: child) { $0.requiredToFail = [once] }
+    stage.configure(once) { $0.requiredToFail = [twice] }
+    fingers.tap(1, at: [150, 150]).wait(1)
+    #expect(log.events(of: once) == [.ended])
+    #expect(log.events(of: twice) == [.failed(.tooLong)])
+    log.clear()
+    fingers.tap(1, at: [150, 150]).tap(1, at: [150, 150]).wait(1)
+    #expect(log.events(of: once) == [.ended])
+    #expect(log.events(of: twice) == [.failed(.failureRequirement)])
+  }
+
   @Test("a pan that waited has lost no movement")
   func heldBack() {
     var translations: [Vector] = []

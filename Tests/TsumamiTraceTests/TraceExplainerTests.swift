@@ -158,6 +158,33 @@ import TsumamiTrace
         """)
   }
 
+  @Test("two that wait for each other say so, and that the first begins although none has failed")
+  func circle() throws {
+    let gestures = [("a", "b"), ("b", "a")].map { name, other in
+      #"{"name":"\#(name)","gesture":{"pan":{}},"requiresFailureOf":["\#(other)"]}"#
+    }
+    let header =
+      #"{"tsumami":1,"stage":{"size":[400,300],"nodes":[{"id":"pad","gestures":["#
+      + gestures.joined(separator: ",") + "]}]}}"
+    let text = try explain(
+      header, touch(0, "down", 150, 150), touch(0.1, "move", 190, 150), touch(0.2, "up", 190, 150)
+    ).text
+    #expect(
+      text == """
+        A stage of 400 × 300 pt.
+
+        0.000 s  Pointer 1 (touch) goes down at 150, 150, on pad.
+        0.000 s  "a" and "b" follow the pointer.
+        0.100 s  "a" could begin, but waits for "b" to fail.
+        0.100 s  "b" could begin, but waits for "a" to fail.
+        0.100 s  "a" begins.
+        0.100 s  "b" fails: "a" began, which it required to fail (distance 10 of at least 10 pt).
+        0.200 s  Pointer 1 lifts at 190, 150.
+        0.200 s  "a" ends.
+
+        """)
+  }
+
   private static let list =
     #"{"id":"list","frame":[0,0,400,300],"scroll":{"content":[400,2000]},"gestures":[{"name":"hold","gesture":{"longPress":{}}},{"name":"menu","gesture":{"tap":{}},"kinds":["mouse"]},{"name":"off","gesture":{"tap":{}},"enabled":false}]},{"id":"row","parent":"list","frame":[0,0,400,100],"gestures":[{"name":"pan","gesture":{"pan":{"axis":"horizontal"}}}]}"#
 

@@ -5,6 +5,7 @@
 ///
 /// 1. A contender that is ready waits while another one that it requires to fail is undecided on
 ///    one of its pointers. It begins when the other one fails, and fails when the other one begins.
+///    Of several that are ready and wait for each other in a circle the first one begins.
 /// 2. Two contenders that share a pointer exclude each other, unless one of them is simultaneous
 ///    with the other. When one is active already, the new one fails: a tap never preempts an active
 ///    pan.
@@ -68,28 +69,71 @@ enum Arbiter {
     among contenders: [C], from place: inout Int, hasRequirements: Bool, requires: (C, C) -> Bool,
     shares: (C) -> Bool = { $0.sharesAll }, waits: (C, C) -> Void = { _, _ in }
   ) -> Verdict<C>? {
+    let isWhole = place == 0
+    var mayBeCircle = false
     while place < contenders.count {
       let candidate = contenders[place]
       place += 1
       guard candidate.state == .ready else { continue }
       if !hasRequirements, shares(candidate) { return .begin(candidate) }
-      let rivals = contenders.lazy.filter {
-        $0 !== candidate && !$0.pointers.isDisjoint(with: candidate.pointers)
-      }
       if hasRequirements,
-        let awaited = rivals.first(where: { isUndecided($0) && requires(candidate, $0) })
+        let awaited = contenders.first(where: { awaits(candidate, $0, requires) })
       {
         waits(candidate, awaited)
+        if awaited.state == .ready { mayBeCircle = true }
         continue
       }
       // The verdict may let one that came before it begin.
       place = 0
-      if let rival = rivals.first(where: { $0.state == .active && excludes($0, candidate) }) {
-        return .exclude(candidate, by: rival)
-      }
-      return .begin(candidate)
+      return verdict(on: candidate, among: contenders)
     }
-    return nil
+    guard isWhole, mayBeCircle, let first = firstOfCircle(among: contenders, requires: requires)
+    else { return nil }
+    place = 0
+    return verdict(on: first, among: contenders)
+  }
+
+  /// The verdict on a contender that is ready and waits for no other one.
+  private static func verdict<C: Contender>(on candidate: C, among contenders: [C]) -> Verdict<C> {
+    let rival = contenders.first {
+      $0 !== candidate && sharesPointer($0, candidate)
+        && $0.state == .active && excludes($0, candidate)
+    }
+    return rival.map { .exclude(candidate, by: $0) } ?? .begin(candidate)
+  }
+
+  /// The first of those that are ready and wait for each other in a circle, while none of them
+  /// waits for one that may still fail by itself; nil if there are none.
+  private static func firstOfCircle<C: Contender>(
+    among contenders: [C], requires: (C, C) -> Bool
+  ) -> C? {
+    var stuck = contenders.filter { $0.state == .ready }
+    var hopes = contenders.filter { $0.state == .possible }
+    while let hope = hopes.popLast() {
+      hopes += stuck.filter { awaits($0, hope, requires) }
+      stuck.removeAll { awaits($0, hope, requires) }
+    }
+    // Each of them waits for another one of them, so a walk arrives at a circle, and goes round it.
+    func next(_ one: C) -> C? { stuck.first { awaits(one, $0, requires) } }
+    var each = stuck.first
+    for _ in stuck { each = each.flatMap(next) }
+    var first = each
+    for _ in stuck {
+      each = each.flatMap(next)
+      if let one = each, let least = first, one.rank < least.rank { first = one }
+    }
+    return first
+  }
+
+  /// Whether a contender that is ready waits for another one.
+  private static func awaits<C: Contender>(
+    _ one: C, _ other: C, _ requires: (C, C) -> Bool
+  ) -> Bool {
+    one !== other && sharesPointer(one, other) && isUndecided(other) && requires(one, other)
+  }
+
+  private static func sharesPointer<C: Contender>(_ one: C, _ other: C) -> Bool {
+    !one.pointers.isDisjoint(with: other.pointers)
   }
 
   /// The effect on a contender when another one begins.

@@ -32,6 +32,11 @@ package struct StageFacts: Sendable {
     return memories.count - 1
   }
 
+  /// An attachment if it is over; of those that wait for each other the first begins before that.
+  private mutating func failed(_ awaited: AttachmentID?) -> AttachmentID? {
+    awaited.flatMap { memories[place(of: $0)].over == nil ? nil : $0 }
+  }
+
   // MARK: Events
 
   /// The fact of an event that the observer receives; nil for a change that follows others.
@@ -44,7 +49,7 @@ package struct StageFacts: Sendable {
     }
     switch event {
     case .began:
-      let awaited = memories[place].awaited
+      let awaited = failed(memories[place].awaited)
       memories[place].awaited = nil
       memories[place].hasBegun = true
       return fact(.begins, other: awaited)
@@ -57,10 +62,11 @@ package struct StageFacts: Sendable {
       return moves
     case .ended:
       let memory = memories[place]
+      let awaited = failed(memory.awaited)
       memories[place].awaited = nil
       memories[place].hasBegun = false
       memories[place].over = stage.time
-      return fact(memory.hasBegun ? .ends : .isRecognized, other: memory.awaited)
+      return fact(memory.hasBegun ? .ends : .isRecognized, other: awaited)
     case .cancelled(let reason):
       let cause = stage.causeInEvent(of: attachment)
       return stop(attachment, .isCancelled, reason, by: cause.blocker, cause.missed, on: stage)
