@@ -130,6 +130,8 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
         if fingers.isEmpty { startTime = context.time }
         fingers.append(Finger(id: sample.id, start: place, position: place))
         if fingers.count > tap.pointers { mistake = .tooManyPointers }
+        // Several fingers have a place when all are down.
+        if tapsDone > 0, tap.pointers == 1 { limit(place.distance(to: firstMean), in: context) }
         return follow(in: context)
       }
       switch sample.phase {

@@ -126,6 +126,30 @@ import TsumamiTesting
     #expect(log.events(of: twice) == [.failed(.failureRequirement)])
   }
 
+  @Test(
+    "quick taps far from each other are single taps, each; two near each other are a double tap")
+  func tapsElsewhere() {
+    var places: [Vector] = []
+    let twice = stage.attach(Tap(count: 2), to: parent)
+    let once = stage.attach(Tap().onEnded { places.append($0.position) }, to: parent) {
+      $0.requiredToFail = [twice]
+    }
+    for place in [[150, 150], [400, 150], [650, 150], [655, 150]] as [Vector] {
+      fingers.tap(1, at: place)
+    }
+    fingers.wait(1)
+    #expect(places == [[150, 150], [400, 150]])
+    #expect(log.events(of: twice) == [.failed(.moved), .failed(.moved), .ended])
+    #expect(log.events(of: once) == [.ended, .ended, .failed(.failureRequirement)])
+  }
+
+  @Test("so are those of a composition: a single tap, if not a double one")
+  func composedTapsElsewhere() {
+    let taps = stage.attach(Tap(count: 2).exclusively(before: Tap()), to: parent)
+    fingers.tap(1, at: [150, 150]).tap(1, at: [400, 150]).tap(1, at: [650, 150]).wait(1)
+    #expect(log.events(of: taps) == [.ended, .ended, .ended])
+  }
+
   @Test("a pan that waited has lost no movement")
   func heldBack() {
     var translations: [Vector] = []

@@ -104,14 +104,38 @@ extension Stage {
       take(slot, for: grabber)
       return follow(grabber) { $0.receive(sample, in: context(of: $0)) }
     }
-    for attachment in offer.takers {
-      switch attachment.state {
-      case .possible, .ready:
-        take(slot, for: attachment)
-        follow(attachment) { $0.receive(sample, in: context(of: $0)) }
-      case .active: pointers[slot].suitors.append(attachment)
-      case .ended, .cancelled, .failed: break
+    let waiting = offer.takers.filter {
+      !$0.pointers.isEmpty && $0.pointers.isDisjoint(with: pointers.present)
+    }
+    for attachment in offer.takers { hand(slot, sample, to: attachment) }
+    if !waiting.isEmpty { handAgain(slot, sample, to: waiting) }
+  }
+
+  private func hand(_ slot: Int, _ sample: PointerSample, to attachment: Attachment) {
+    switch attachment.state {
+    case .possible, .ready:
+      take(slot, for: attachment)
+      follow(attachment) { $0.receive(sample, in: context(of: $0)) }
+    case .active: pointers[slot].suitors.append(attachment)
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// Hands a pointer once more to attachments that were waiting without one, and that are over as
+  /// it goes down: a tap far from the one before may be the first of two, and is one by itself.
+  private func handAgain(_ slot: Int, _ sample: PointerSample, to waiting: [Attachment]) {
+    decide()
+    arbitrate()
+    let over = waiting.filter { $0.state.isTerminal && $0.blocker == nil }
+    if over.isEmpty { return }
+    for attachment in over { attachment.pointers.remove(PointerSet(slot: slot)) }
+    settle()
+    // A callback may have changed anything.
+    for attachment in over where attachment.state == .possible && !attachment.isGone {
+      guard attachment.options.isEnabled, pointers.slot(of: sample.id, .finger) == slot else {
+        continue
       }
+      hand(slot, sample, to: attachment)
     }
   }
 
