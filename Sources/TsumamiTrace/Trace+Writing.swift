@@ -95,7 +95,7 @@ extension LineWriter {
     word("phase", sample.phase.name)
     vector("at", sample.position)
     if let node { self.node("on", node) }
-    if sample.kind != .touch { word("kind", sample.kind.name) }
+    if sample.kind != sample.phase.usualKind { word("kind", sample.kind.name) }
     if sample.buttons != .primary { number("buttons", Double(sample.buttons.rawValue)) }
     if let pressure = sample.pressure { number("pressure", pressure) }
     write(sample.contact)
@@ -136,6 +136,11 @@ extension LineWriter {
   private func write(_ modifiers: KeyModifiers) {
     if !modifiers.isEmpty { words("modifiers", modifiers.names) }
   }
+}
+
+extension PointerPhase {
+  /// The kind of a pointer in a line that names none: fingers touch, and mice hover.
+  var usualKind: PointerKind { self == .hover ? .mouse : .touch }
 }
 
 extension TraceCall {

@@ -66,7 +66,7 @@ extension TraceReader {
     private(set) var pointerPhase: PointerPhase?
     private(set) var indirectPhase: IndirectSample.Phase?
     private var unknownPhase: JSONCursor.Key?
-    private(set) var kind = PointerKind.touch
+    private(set) var kind: PointerKind?
     private(set) var buttons = PointerButtons.primary
     private(set) var pressure: Double?
     private(set) var contact = PointerContact.unknown

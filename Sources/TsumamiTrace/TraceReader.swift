@@ -159,7 +159,8 @@ package struct TraceReader {
       throw Failure("taken is \(sample), which is later than t, \(event)")
     }
     let sample = PointerSample(
-      id, phase, at: fields.at, time: taken, kind: fields.kind, buttons: fields.buttons,
+      id, phase, at: fields.at, time: taken, kind: fields.kind ?? phase.usualKind,
+      buttons: fields.buttons,
       pressure: fields.pressure, modifiers: fields.modifiers, contact: fields.contact)
     let coalesced = fields.has(.coalesced) ? try fields.merged(into: sample) : []
     var node: Int?

@@ -54,6 +54,23 @@ import TsumamiTrace
     #expect(!first.log.isEmpty && first.log == second.log)
   }
 
+  @Test("a line of a hover that names no kind is a mouse's, and one of a finger says so")
+  func hoverKinds() throws {
+    let hover = #"{"t":0,"pointer":1,"phase":"hover","at":[5,5]"#
+    let kinds: [(String, PointerKind)] = [
+      ("", .mouse), (#","kind":"touch""#, .touch), (#","kind":"pen""#, .pen),
+    ]
+    for (words, kind) in kinds {
+      let trace = try Trace(hover + words + "}")
+      guard case .pointer(let sample, _, _, _)? = trace.lines.first else {
+        Issue.record("no pointer line")
+        continue
+      }
+      #expect(sample.kind == kind)
+      #expect(trace.text.split(separator: "\n").last.map(String.init) == hover + words + "}")
+    }
+  }
+
   @Test("a trace that is written to a file and read again is the same trace")
   func whole() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -266,7 +266,8 @@ OBJECTS = {
         "minimumDistance": [25, None], "degrees": [["pan"], ["pinch", "rotation"]], "axes": [True],
         "combineTravel": [True], "lockRotation": [True], "slop": [], **ESTIMATED,
     }),
-    "hover": (gesture("hover"), {}),
+    "hover": (lambda settings: stage(gestures=[
+        {"name": "g", "gesture": {"hover": settings}, "kinds": ["mouse"]}]), {}),
     "scrolled": (gesture("scroll"), {}),
     "stage": (lambda settings: {**stage(boundingBox=True, scroll={"content": [200, 900]}), **settings}, {
         "size": [[700, 520]], "gestures": [[{"name": "all", "gesture": {"pan": {}}}]],
@@ -306,7 +307,7 @@ def input_for_all():
     yield {"t": 10, "pointer": 8, "phase": "down", "at": [200, 200]}
     yield {"t": 10.8}
     yield from list(drag(11, 8, [200, 200], [30, 5]))[1:]
-    yield {"t": 12, "pointer": 9, "phase": "hover", "at": [210, 190], "kind": "mouse"}
+    yield {"t": 12, "pointer": 9, "phase": "hover", "at": [210, 190]}
     yield from drag(13, 9, [300, 260], [40, 30], kind="mouse", buttons=2)
     yield {"t": 14, "scroll": [5, 40], "at": [220, 200]}
     yield from keys(15, "ArrowRight", "+", "]", "PageDown")

@@ -85,7 +85,8 @@ export class Player {
       if (line.phase === "down") {
         this.#pointers.set(id, [POINTER[line.kind ?? "touch"], line.buttons ?? 1]);
       }
-      const own = line.kind === undefined ? this.#pointers.get(id)?.[0] ?? 0 : POINTER[line.kind];
+      const usual = line.phase === "hover" ? POINTER.mouse : this.#pointers.get(id)?.[0] ?? 0;
+      const own = line.kind === undefined ? usual : POINTER[line.kind];
       const buttons = line.buttons ?? 1;
       const modifiers = bits(line.modifiers);
       for (const [time, x, y] of line.coalesced ?? []) {

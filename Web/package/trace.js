@@ -115,7 +115,7 @@ export class TraceRecorder {
     // A browser may deliver an event after a frame or another event whose time is later. It acts at
     // the stage's time, but velocities are measured from the time at which it happened.
     if (t < this.#time) line.taken = t;
-    if (kind !== "touch") line.kind = kind;
+    if (kind !== (phase === "hover" ? "mouse" : "touch")) line.kind = kind;
     if (phase === "down" && buttons !== 1) line.buttons = buttons;
     Object.assign(line, contact);
     if (modifiers !== 0) line.modifiers = names(modifiers);

@@ -223,7 +223,7 @@ class SwiftTest {
 
 function pointer(line, start) {
   const [x, y] = line.at.map(number);
-  const kind = line.kind ?? start?.kind ?? "touch";
+  const kind = line.kind ?? (line.phase === "hover" ? "mouse" : start?.kind ?? "touch");
   const more = kind === "touch" ? "" : `, kind: .${kind}`;
   const modifiers = line.modifiers === undefined
     ? "" : `, modifiers: [${line.modifiers.map((each) => `.${each}`).join(", ")}]`;
