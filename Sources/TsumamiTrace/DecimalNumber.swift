@@ -91,12 +91,16 @@ package enum DecimalNumber {
   }
 
   /// Writes the shortest text that reads back as the same double; whole numbers without a fraction.
+  ///
+  /// JSON has no infinity: the time between two times of a trace may overflow, and is the largest
+  /// number then.
   package static func write(_ value: Double, to bytes: inout [UInt8]) {
     if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
       if whole == 0, value.sign == .minus { bytes.append(0x2D) }
       write(whole, to: &bytes)
     } else {
-      bytes.append(contentsOf: value.description.utf8)
+      let limit = Double.greatestFiniteMagnitude
+      bytes.append(contentsOf: min(max(value, -limit), limit).description.utf8)
       if bytes.suffix(2).elementsEqual([0x2E, 0x30]) { bytes.removeLast(2) }
     }
   }

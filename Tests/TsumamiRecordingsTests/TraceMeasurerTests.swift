@@ -319,4 +319,22 @@ struct Measured {
       #expect(throws: TraceSetting.Failure.self) { try TraceSetting.sweep(text) }
     }
   }
+
+  @Test("times that are farther apart than numbers reach are written as the largest number")
+  func farTimes() throws {
+    let trace = """
+      {"t":-1e308,"pointer":1,"phase":"down","at":[5,5]}
+      {"t":1e308,"pointer":1,"phase":"move","at":[50,5]}
+      {"t":1.1e308,"pointer":1,"phase":"up","at":[50,5]}
+      """
+    let measured = try #require(try Measured(trace).objects.first)
+    #expect(measured["duration"] as? Double == .greatestFiniteMagnitude)
+    let actions = ExportedTrace(try Trace(trace), to: .webdriver).text
+    #expect(try JSONSerialization.jsonObject(with: Data(actions.utf8)) is [String: Any])
+    // The longest pause that WebDriver allows.
+    #expect(actions.contains(#""duration":9007199254740991}"#))
+    for line in ExportedTrace(try Trace(trace), to: .cdp).text.split(separator: "\n") {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+  }
 }

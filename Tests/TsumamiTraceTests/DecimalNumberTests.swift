@@ -63,6 +63,8 @@ import TsumamiTesting
     arguments: [
       (0.1, "0.1"), (100.0, "100"), (-3.0, "-3"), (1.0 / 3, "0.3333333333333333"),
       (9_007_199_254_740_992, "9007199254740992"), (1e21, "1e+21"), (-0.0, "-0"),
+      // JSON has no infinity.
+      (.infinity, "1.7976931348623157e+308"), (-.infinity, "-1.7976931348623157e+308"),
     ]
   )
   func shortest(value: Double, text: String) {

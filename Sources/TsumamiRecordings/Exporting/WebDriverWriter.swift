@@ -56,12 +56,15 @@ struct WebDriverWriter {
 
   // MARK: Time
 
+  /// The longest duration of an action in milliseconds, in WebDriver's words a safe integer.
+  private static let longest = 9_007_199_254_740_991.0
+
   /// The time of all ticks so far in milliseconds.
   private var now = 0.0
 
   /// Lets the last tick last until a time.
   private mutating func wait(until time: Double) {
-    let milliseconds = (time * 1000).rounded()
+    let milliseconds = min((time * 1000).rounded(), Self.longest)
     guard milliseconds > now else { return }
     if ticks.isEmpty { ticks.append(Tick()) }
     ticks[ticks.count - 1].duration += milliseconds - now
