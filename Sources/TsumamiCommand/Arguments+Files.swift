@@ -5,11 +5,18 @@ extension Arguments {
     return text
   }
 
+  /// The file that is written; nil for -, which is standard output.
+  static func output(_ text: String?, of option: String) throws(ArgumentError) -> String? {
+    let name = try name(text, of: option)
+    return name == "-" ? nil : name
+  }
+
   /// An argument that is no option.
   static func file(_ argument: String, of action: String) throws(ArgumentError) -> String {
     guard argument == "-" || !argument.hasPrefix("-") else {
       throw ArgumentError("\(action) has no option \"\(argument)\"")
     }
+    guard !argument.isEmpty else { throw ArgumentError("a file without a name") }
     return argument
   }
 

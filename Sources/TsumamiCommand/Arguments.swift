@@ -25,51 +25,40 @@ struct Arguments {
   private(set) var output: String?
 
   init(_ arguments: ArraySlice<String>, of action: Action) throws(ArgumentError) {
-    var rest = arguments
-    var hasFile = false
-    while let argument = rest.popFirst() {
+    var rest = ArgumentList(arguments)
+    var files: [String] = []
+    while let argument = try rest.next() {
       switch (action, argument) {
       case (.replay, "--fps"):
         let highest = TraceRunner.Options.highestFrameRate
         options.framesPerSecond = try Self.number(
-          rest.popFirst(), of: argument, "a number above 0 and at most \(Int(highest))"
+          rest.value(), of: argument, "a number above 0 and at most \(Int(highest))"
         ) { $0 > 0 && $0 <= highest }
       case (.replay, "--settle"):
         let longest = TraceRunner.Options.longestSettleTime
         options.settleTime = try Self.number(
-          rest.popFirst(), of: argument, "a number of seconds from 0 to \(Int(longest))"
+          rest.value(), of: argument, "a number of seconds from 0 to \(Int(longest))"
         ) { $0 >= 0 && $0 <= longest }
       case (.replay, "--predict"):
         let longest = TraceRunner.Options.longestPrediction
         options.prediction = try Self.number(
-          rest.popFirst(), of: argument, "a number of seconds from 0 to \(Int(longest))"
+          rest.value(), of: argument, "a number of seconds from 0 to \(Int(longest))"
         ) { $0 >= 0 && $0 <= longest }
       case (.replay, "--only"):
-        let lines = try Self.lines(rest.popFirst())
+        let lines = try Self.lines(rest.value())
         if options.lines != .none { options.lines = lines }
       case (.explain, "--only"):
-        guard let only = rest.popFirst(), !only.isEmpty else {
+        guard let only = rest.value(), !only.isEmpty else {
           throw ArgumentError("--only needs the name of an attachment")
         }
         name = only
       case (.replay, "--quiet"): options.lines = .none
       case (.plot, "-o"):
-        guard output == nil else { throw ArgumentError("-o occurs twice") }
-        guard let name = rest.popFirst(), !name.isEmpty else {
-          throw ArgumentError("-o needs the name of a file")
-        }
-        output = name
-      default:
-        guard argument == "-" || !argument.hasPrefix("-") else {
-          throw ArgumentError("\(action.rawValue) has no option \"\(argument)\"")
-        }
-        guard !hasFile else {
-          throw ArgumentError("\"\(argument)\" is a second file; \(action.rawValue) takes one")
-        }
-        file = argument
-        hasFile = true
+        output = try Self.output(rest.value(), of: argument)
+      default: files.append(try Self.file(argument, of: action.rawValue))
       }
     }
+    file = try Self.single(files, of: action.rawValue)
   }
 
   static func number(

@@ -154,6 +154,7 @@ struct Command {
       input = open(file, O_RDONLY)
       guard input >= 0 else { return fail(file, errno, Status.noInput) }
     }
+    defer { if file != "-" { close(input) } }
     do throws(TraceError) {
       return try body(input)
     } catch {
@@ -182,13 +183,16 @@ struct Command {
 
   /// Prints the help where a command was expected.
   private static func fail(paragraph: String) -> Int32 {
-    FileHandle.standardError.write(Data((paragraph + "\n").utf8))
+    complain(paragraph)
     return Status.usage
   }
 
   /// Prints a line on standard error.
-  static func say(_ message: String) {
-    FileHandle.standardError.write(Data((oneLine(message) + "\n").utf8))
+  static func say(_ message: String) { complain(oneLine(message)) }
+
+  /// Prints on standard error; where that is closed or full the status must be enough.
+  private static func complain(_ text: String) {
+    _ = Array((text + "\n").utf8).withUnsafeBytes { OutputDescriptor.write($0, to: STDERR_FILENO) }
   }
 
   /// A message in one line, whatever names of files and words of a trace are in it.

@@ -9,19 +9,19 @@ struct ExportArguments {
   private(set) var output: String?
 
   init(_ arguments: ArraySlice<String>) throws(ArgumentError) {
-    var rest = arguments
+    var rest = ArgumentList(arguments)
     var files: [String] = []
     var hasFormat = false
     let expected = "--to needs webdriver, cdp or evemu"
-    while let argument = rest.popFirst() {
+    while let argument = try rest.next() {
       switch argument {
       case "--to":
-        guard let format = rest.popFirst().flatMap(ExportFormat.init(rawValue:)) else {
+        guard let format = rest.value().flatMap(ExportFormat.init(rawValue:)) else {
           throw ArgumentError(expected)
         }
         self.format = format
         hasFormat = true
-      case "-o": output = try Arguments.name(rest.popFirst(), of: argument)
+      case "-o": output = try Arguments.output(rest.value(), of: argument)
       default: files.append(try Arguments.file(argument, of: "export"))
       }
     }

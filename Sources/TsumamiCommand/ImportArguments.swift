@@ -14,18 +14,18 @@ struct ImportArguments {
   private(set) var output: String?
 
   init(_ arguments: ArraySlice<String>) throws(ArgumentError) {
-    var rest = arguments
+    var rest = ArgumentList(arguments)
     var files: [String] = []
-    while let argument = rest.popFirst() {
+    while let argument = try rest.next() {
       switch argument {
       case "--from":
         let known = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        guard let format = rest.popFirst().flatMap(RecordingFormat.init(rawValue:)) else {
+        guard let format = rest.value().flatMap(RecordingFormat.init(rawValue:)) else {
           throw ArgumentError("--from needs one of \(known)")
         }
         self.format = format
-      case "--stage": stage = try Arguments.name(rest.popFirst(), of: argument)
-      case "-o": output = try Arguments.name(rest.popFirst(), of: argument)
+      case "--stage": stage = try Arguments.name(rest.value(), of: argument)
+      case "-o": output = try Arguments.output(rest.value(), of: argument)
       default:
         if try options.take(argument, &rest) { continue }
         files.append(try Arguments.file(argument, of: "import"))

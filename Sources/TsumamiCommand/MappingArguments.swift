@@ -6,19 +6,19 @@ extension DeviceMapping {
   ///
   /// - Returns: false for another option.
   mutating func take(
-    _ option: String, _ rest: inout ArraySlice<String>
+    _ option: String, _ rest: inout ArgumentList
   ) throws(ArgumentError) -> Bool {
     switch option {
-    case "--size": size = try Self.size(rest.popFirst(), of: option, "points, such as 800x600")
+    case "--size": size = try Self.size(rest.value(), of: option, "points, such as 800x600")
     case "--millimetres":
-      millimetres = try Self.size(rest.popFirst(), of: option, "millimetres, such as 1218x685")
+      millimetres = try Self.size(rest.value(), of: option, "millimetres, such as 1218x685")
     case "--points-per-millimetre":
       pointsPerMillimetre = try Arguments.number(
-        rest.popFirst(), of: option, "a number above 0 and at most 1000"
+        rest.value(), of: option, "a number above 0 and at most 1000"
       ) { $0 > 0 && $0 <= 1000 }
-    case "--calibration": calibration = try Self.matrix(rest.popFirst(), of: option)
+    case "--calibration": calibration = try Self.matrix(rest.value(), of: option)
     case "--rotate":
-      guard let rotation = rest.popFirst().flatMap(Int.init).flatMap(Rotation.init) else {
+      guard let rotation = rest.value().flatMap(Int.init).flatMap(Rotation.init) else {
         throw ArgumentError("--rotate needs 0, 90, 180 or 270")
       }
       self.rotation = rotation

@@ -12,37 +12,37 @@ struct MeasureArguments {
   private(set) var options = TraceMeasurer.Options()
 
   init(_ arguments: ArraySlice<String>) throws(ArgumentError) {
-    var rest = arguments
-    while let argument = rest.popFirst() {
+    var rest = ArgumentList(arguments, repeatable: ["--set", "--sweep"])
+    while let argument = try rest.next() {
       switch argument {
       case "--one-per-line": isOnePerLine = true
       case "--set":
-        let setting = try Self.setting(rest.popFirst(), of: argument) {
+        let setting = try Self.setting(rest.value(), of: argument) {
           (text) throws(TraceSetting.Failure) in [try TraceSetting(text)]
         }
         try combine(setting)
       case "--sweep":
-        try combine(try Self.setting(rest.popFirst(), of: argument, TraceSetting.sweep))
+        try combine(try Self.setting(rest.value(), of: argument, TraceSetting.sweep))
       case "--settle":
         let longest = TraceRunner.Options.longestSettleTime
         options.playing.settleTime = try Arguments.number(
-          rest.popFirst(), of: argument, "a number of seconds from 0 to \(Int(longest))"
+          rest.value(), of: argument, "a number of seconds from 0 to \(Int(longest))"
         ) { $0 >= 0 && $0 <= longest }
       case "--rage-taps":
         let count = try Arguments.number(
-          rest.popFirst(), of: argument, "a whole number of taps from 2 to 1000"
+          rest.value(), of: argument, "a whole number of taps from 2 to 1000"
         ) { $0 >= 2 && $0 <= 1000 && $0 == $0.rounded() }
         options.taps.rageCount = Int(count)
       case "--rage-interval":
-        options.taps.rageInterval = try Self.amount(rest.popFirst(), of: argument, "seconds")
+        options.taps.rageInterval = try Self.amount(rest.value(), of: argument, "seconds")
       case "--rage-distance":
-        options.taps.rageDistance = try Self.amount(rest.popFirst(), of: argument, "points")
+        options.taps.rageDistance = try Self.amount(rest.value(), of: argument, "points")
       case "--tap-duration":
-        options.taps.maximumDuration = try Self.amount(rest.popFirst(), of: argument, "seconds")
+        options.taps.maximumDuration = try Self.amount(rest.value(), of: argument, "seconds")
       case "--tap-distance":
-        options.taps.maximumDistance = try Self.amount(rest.popFirst(), of: argument, "points")
+        options.taps.maximumDistance = try Self.amount(rest.value(), of: argument, "points")
       case "--dead-time":
-        options.taps.deadTime = try Self.amount(rest.popFirst(), of: argument, "seconds")
+        options.taps.deadTime = try Self.amount(rest.value(), of: argument, "seconds")
       default: files.append(try Arguments.file(argument, of: "measure"))
       }
     }
@@ -51,6 +51,10 @@ struct MeasureArguments {
 
   /// Combines what there is with each of some settings.
   private mutating func combine(_ settings: [TraceSetting]) throws(ArgumentError) {
+    if let name = settings.first?.name, options.combinations[0].contains(where: { $0.name == name })
+    {
+      throw ArgumentError("\(name) is set twice")
+    }
     guard options.combinations.count * settings.count <= Self.mostCombinations else {
       throw ArgumentError("more than \(Self.mostCombinations) combinations of settings")
     }

@@ -46,6 +46,8 @@ package final class TraceExplainer {
       try flush()
       throw error
     }
+    // An empty file is a trace without a line.
+    if traceCount == 0 { start(.implied) }
     finish()
     try flush()
     if let name, !names.contains(name) {

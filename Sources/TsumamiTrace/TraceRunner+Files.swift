@@ -32,6 +32,8 @@ extension TraceRunner {
       writer.flush()
       throw error
     }
+    // An empty file is a trace without a line.
+    if lineCount == 0 { start(.implied) }
     finish()
     try flush()
   }

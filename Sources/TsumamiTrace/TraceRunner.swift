@@ -79,12 +79,15 @@ public final class TraceRunner {
     lineCount += 1
     if case .header(let stage) = line {
       finish()
-      play = Play(stage, writer: writer, options: options)
+      start(stage)
     } else {
-      let play = play ?? Play(.implied, writer: writer, options: options)
-      self.play = play
-      play.take(line)
+      if play == nil { start(.implied) }
+      play?.take(line)
     }
+  }
+
+  func start(_ stage: StageDescription) {
+    play = Play(stage, writer: writer, options: options)
   }
 
   /// Ends the trace that is being played, if there is one.

@@ -104,6 +104,13 @@ import Testing
       (["plot", "--fps", "60"], #"plot has no option "--fps""#),
       (["plot", "-o"], "-o needs the name of a file"),
       (["check", "-o", "x"], #"check has no option "-o""#),
+      (["check", ""], "a file without a name"),
+      (["replay", "--fps", "60", "--fps", "30"], "--fps occurs twice"),
+      (["export", "--to", "cdp", "-o", "a", "-o", "b"], "-o occurs twice"),
+      (["measure", "-", "-"], "- occurs twice"),
+      (
+        ["measure", "--set", "tap.count=1", "--sweep", "tap.count=1:2:1"], "tap.count is set twice"
+      ),
       (["draw"], #"there is no command "draw"; expected replay, plot, explain, check, import, "#),
       (["import", "--from", "gif"], "--from needs one of evemu, getevent, libinput"),
       (
@@ -137,6 +144,46 @@ import Testing
     #expect(
       result.errors
         == #"tsumami: --only: there is no attachment "swipe"; expected "tap""# + "\n")
+  }
+
+  @Test(
+    "messages that cannot be written leave the status as it is", arguments: ["&-", "/dev/full"])
+  func noMessages(target: String) throws {
+    let shell = try RunningCommand(shell: "replay 2>\(target)")
+    try shell.write("not a trace")
+    #expect(try shell.finish().status == 65)
+  }
+
+  @Test("after -- all are files, and -o - is standard output")
+  func dashes() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.moved.utf8).write(to: folder.appendingPathComponent("--fps"))
+    let check = try RunningCommand(shell: "check -- --fps", in: folder).finish()
+    #expect(check.status == 0 && check.output == "./--fps: a trace of 1 lines\n")
+    let export = try RunningCommand(shell: "export --to webdriver -o - -- --fps", in: folder)
+      .finish()
+    #expect(export.status == 0 && export.output.hasPrefix(#"{"actions""#))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["--fps"])
+  }
+
+  @Test("many files are measured, each opened and closed")
+  func manyFiles() throws {
+    let trace = try file(Self.moved)
+    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let files = Array(repeating: trace, count: 100).joined(separator: " ")
+    let result = try RunningCommand(shell: "measure \(files)", before: "ulimit -n 40").finish()
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "\n").count == 100)
+  }
+
+  @Test("an empty file is a trace without a line, which is said")
+  func nothing() throws {
+    #expect(
+      try RunningCommand("replay").finish().output
+        == #"{"end":true,"t":0,"events":0,"settled":true}"# + "\n")
+    #expect(try RunningCommand("explain").finish().output == "A stage of 1000 × 1000 pt.\n")
   }
 
   @Test("bad input is reported as FILE:LINE with status 65")

@@ -28,9 +28,23 @@ final class RunningCommand {
     try self.init(arguments, to: file)
   }
 
-  init(_ arguments: [String], to file: String? = nil) throws {
-    process.executableURL = Self.binary
+  convenience init(_ arguments: [String], to file: String? = nil) throws {
+    try self.init(Self.binary, arguments, to: file)
+  }
+
+  /// Starts the command with the words of a shell, in a folder, after other commands.
+  convenience init(shell words: String, before: String = ":", in folder: URL? = nil) throws {
+    let shell = URL(fileURLWithPath: "/bin/sh")
+    let line = "\(before); exec '\(Self.binary.path)' \(words)"
+    try self.init(shell, ["-c", line], in: folder)
+  }
+
+  private init(
+    _ binary: URL, _ arguments: [String], to file: String? = nil, in folder: URL? = nil
+  ) throws {
+    process.executableURL = binary
     process.arguments = arguments
+    process.currentDirectoryURL = folder
     process.standardInput = input
     if let file {
       process.standardOutput = FileHandle(forWritingAtPath: file)

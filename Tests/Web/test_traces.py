@@ -378,6 +378,7 @@ def test_what_may_stand_around_lines(tmp_path):
         ("a mark of the order of bytes", "\ufeff" + trace),
         ("carriage returns and empty lines", trace.replace("\n", "\r\n\r\n")),
         ("two traces", trace + trace),
+        ("nothing", ""),
     ], tmp_path)
 
 

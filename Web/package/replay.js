@@ -280,9 +280,11 @@ export function replay(createStage, text, settings) {
       play ??= new Play(createStage, IMPLIED, output);
       play.take(line);
     }
-    if (play !== null) Object.assign(play, { fps, settle });
+    Object.assign(play, { fps, settle });
   }
-  play?.finish();
+  // An empty text is a trace without a line.
+  play ??= Object.assign(new Play(createStage, IMPLIED, output), { fps, settle });
+  play.finish();
   return output;
 }
 

@@ -25,31 +25,31 @@ struct ListenArguments {
   private(set) var framesPerSecond = 0.0
 
   init(_ arguments: ArraySlice<String>) throws(ArgumentError) {
-    var rest = arguments
-    guard let source = rest.popFirst().flatMap(Source.init) else {
+    var rest = ArgumentList(arguments.dropFirst())
+    guard let source = arguments.first.flatMap(Source.init) else {
       throw ArgumentError("listen needs evdev or tuio")
     }
     self.source = source
-    while let argument = rest.popFirst() {
+    while let argument = try rest.next() {
       if try mapping.take(argument, &rest) { continue }
       switch (source, argument) {
-      case (_, "--stage"): stage = try Arguments.name(rest.popFirst(), of: argument)
+      case (_, "--stage"): stage = try Arguments.name(rest.value(), of: argument)
       case (_, "--fps"):
         framesPerSecond = try Arguments.number(
-          rest.popFirst(), of: argument, "a number from 0 to 1000"
+          rest.value(), of: argument, "a number from 0 to 1000"
         ) { $0 >= 0 && $0 <= 1000 }
       case (.evdev, "--description"):
-        description = try Arguments.name(rest.popFirst(), of: argument)
+        description = try Arguments.name(rest.value(), of: argument)
       case (.tuio, "--port"):
-        guard let port = rest.popFirst().flatMap(UInt16.init) else {
+        guard let port = rest.value().flatMap(UInt16.init) else {
           throw ArgumentError("--port needs a number from 0 to 65535; 0 is any that is free")
         }
         self.port = port
-      case (.tuio, "--address"): address = rest.popFirst() ?? ""
-      case (.tuio, "--components"): components = try Self.components(rest.popFirst())
+      case (.tuio, "--address"): address = rest.value() ?? ""
+      case (.tuio, "--components"): components = try Self.components(rest.value())
       case (.tuio, "--silence"):
         silence = try Arguments.number(
-          rest.popFirst(), of: argument, "a number of seconds above 0; inf is never"
+          rest.value(), of: argument, "a number of seconds above 0; inf is never"
         ) { $0 > 0 }
       case (.evdev, _): devices.append(try Arguments.file(argument, of: "listen evdev"))
       case (.tuio, _): throw ArgumentError("listen tuio has no option \"\(argument)\"")

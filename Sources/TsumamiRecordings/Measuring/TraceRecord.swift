@@ -19,6 +19,8 @@ struct TraceRecord {
   /// Finds the lines of a trace; the bytes must outlive the record.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
     self.bytes = bytes
+    // A byte order mark.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     if peek() == UInt8(ascii: "[") {
       try readLines()
     } else {
