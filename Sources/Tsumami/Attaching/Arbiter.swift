@@ -87,7 +87,10 @@ enum Arbiter {
       place = 0
       return verdict(on: candidate, among: contenders)
     }
-    guard isWhole, mayBeCircle, let first = firstOfCircle(among: contenders, requires: requires)
+    guard isWhole, mayBeCircle,
+      let first = contenders.first(where: {
+        $0.state == .ready && isInCircle($0, among: contenders, requires: requires)
+      })
     else { return nil }
     place = 0
     return verdict(on: first, among: contenders)
@@ -102,31 +105,27 @@ enum Arbiter {
     return rival.map { .exclude(candidate, by: $0) } ?? .begin(candidate)
   }
 
-  /// The first of those that are ready and wait for each other in a circle, while none of them
-  /// waits for one that may still fail by itself; nil if there are none.
-  private static func firstOfCircle<C: Contender>(
-    among contenders: [C], requires: (C, C) -> Bool
-  ) -> C? {
-    var stuck = contenders.filter { $0.state == .ready }
-    var hopes = contenders.filter { $0.state == .possible }
-    while let hope = hopes.popLast() {
-      hopes += stuck.filter { awaits($0, hope, requires) }
-      stuck.removeAll { awaits($0, hope, requires) }
+  /// Whether a contender that is ready waits for itself in the end, over others that are ready, and
+  /// none of these waits for one that may still fail by itself.
+  private static func isInCircle<C: Contender>(
+    _ contender: C, among contenders: [C], requires: (C, C) -> Bool
+  ) -> Bool {
+    var each = contender
+    for _ in contenders {
+      var next: C?
+      for other in contenders where awaits(each, other, requires) {
+        if other.state == .possible { return false }
+        next = next ?? other
+      }
+      guard let next else { return false }
+      if next === contender { return true }
+      each = next
     }
-    // Each of them waits for another one of them, so a walk arrives at a circle, and goes round it.
-    func next(_ one: C) -> C? { stuck.first { awaits(one, $0, requires) } }
-    var each = stuck.first
-    for _ in stuck { each = each.flatMap(next) }
-    var first = each
-    for _ in stuck {
-      each = each.flatMap(next)
-      if let one = each, let least = first, one.rank < least.rank { first = one }
-    }
-    return first
+    return false
   }
 
   /// Whether a contender that is ready waits for another one.
-  private static func awaits<C: Contender>(
+  @inline(never) private static func awaits<C: Contender>(
     _ one: C, _ other: C, _ requires: (C, C) -> Bool
   ) -> Bool {
     one !== other && sharesPointer(one, other) && isUndecided(other) && requires(one, other)
