@@ -143,6 +143,16 @@ import TsumamiTesting
     #expect(log.events(of: once) == [.ended, .ended, .failed(.failureRequirement)])
   }
 
+  @Test("a tap that waited does not take the next finger from a long press")
+  func tapThenPressElsewhere() {
+    let twice = stage.attach(Tap(count: 2), to: parent)
+    let once = stage.attach(Tap(), to: parent) { $0.requiredToFail = [twice] }
+    let press = stage.attach(LongPress(), to: parent)
+    fingers.tap(1, at: [150, 150]).down(1, at: [400, 150]).wait(0.6).up(1)
+    #expect(log.events(of: once) == [.ended, .failed(.excluded)])
+    #expect(log.events(of: press) == [.failed(.tooShort), .began, .ended])
+  }
+
   @Test("so are those of a composition: a single tap, if not a double one")
   func composedTapsElsewhere() {
     let taps = stage.attach(Tap(count: 2).exclusively(before: Tap()), to: parent)

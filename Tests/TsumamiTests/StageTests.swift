@@ -174,7 +174,7 @@ import TsumamiTesting
     let twice = stage.attach(Tap(count: 2), to: node)
     let once = stage.attach(Tap(), to: node) { $0.requiredToFail = [twice] }
     let log = EventLog(on: stage)
-    Fingers(on: stage).tap(1, at: [50, 50]).down(2, at: [90, 90])
+    Fingers(on: stage).tap(1, at: [50, 50]).down(2, at: [70, 70])
     stage.cancelInput()
     #expect(stage.nextDeadline == nil)
     stage.advance(to: 100)

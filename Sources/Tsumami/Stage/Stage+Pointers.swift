@@ -104,10 +104,15 @@ extension Stage {
       take(slot, for: grabber)
       return follow(grabber) { $0.receive(sample, in: context(of: $0)) }
     }
-    let waiting = offer.takers.filter {
-      !$0.pointers.isEmpty && $0.pointers.isDisjoint(with: pointers.present)
+    var waiting: [Attachment] = []
+    for attachment in offer.takers {
+      if !attachment.pointers.isEmpty, attachment.pointers.isDisjoint(with: pointers.present) {
+        waiting.append(attachment)
+        // It has what it needs, and may be over before this pointer.
+        if attachment.state == .ready { continue }
+      }
+      hand(slot, sample, to: attachment)
     }
-    for attachment in offer.takers { hand(slot, sample, to: attachment) }
     if !waiting.isEmpty { handAgain(slot, sample, to: waiting) }
   }
 
@@ -121,20 +126,18 @@ extension Stage {
     }
   }
 
-  /// Hands a pointer once more to attachments that were waiting without one, and that are over as
-  /// it goes down: a tap far from the one before may be the first of two, and is one by itself.
+  /// Hands a pointer to attachments that were waiting without one, once more to those that are over
+  /// as it goes down: a tap far from the one before is no second one, and may be a first one.
   private func handAgain(_ slot: Int, _ sample: PointerSample, to waiting: [Attachment]) {
     decide()
     arbitrate()
     let over = waiting.filter { $0.state.isTerminal && $0.blocker == nil }
-    if over.isEmpty { return }
     for attachment in over { attachment.pointers.remove(PointerSet(slot: slot)) }
-    settle()
+    let again = over + waiting.filter { $0.state == .ready }
+    if !over.isEmpty { settle() }
     // A callback may have changed anything.
-    for attachment in over where attachment.state == .possible && !attachment.isGone {
-      guard attachment.options.isEnabled, pointers.slot(of: sample.id, .finger) == slot else {
-        continue
-      }
+    for attachment in again where !attachment.isGone && attachment.options.isEnabled {
+      guard pointers.slot(of: sample.id, .finger) == slot else { return }
       hand(slot, sample, to: attachment)
     }
   }
