@@ -179,6 +179,23 @@ import Testing
     #expect(verdict(all + [possible], requires: circle) == waiting + ", a begins")
   }
 
+  @Test("a long chain of those that wait is looked at in the square of its length, and no more")
+  func longChain() {
+    let count = 100
+    var chain = (0..<count).map { Player("\($0)", .ready, order: $0) }
+    chain.append(Player("\(count)", .possible, order: count))
+    var questions = 0
+    var place = 0
+    let verdict = Arbiter.nextVerdict(
+      among: chain, from: &place, hasRequirements: true,
+      requires: { one, other in
+        questions += 1
+        return other.rank.order == one.rank.order + 1
+      })
+    #expect(verdict == nil)
+    #expect(questions < 3 * count * count)
+  }
+
   @Test("a contender does not wait for itself")
   func notForItself() {
     #expect(verdict([Player("a", .ready)], requires: [("a", "a")]) == "a begins")

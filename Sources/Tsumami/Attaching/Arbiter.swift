@@ -87,10 +87,7 @@ enum Arbiter {
       place = 0
       return verdict(on: candidate, among: contenders)
     }
-    guard isWhole, mayBeCircle,
-      let first = contenders.first(where: {
-        $0.state == .ready && isInCircle($0, among: contenders, requires: requires)
-      })
+    guard isWhole, mayBeCircle, let first = firstInCircle(among: contenders, requires: requires)
     else { return nil }
     place = 0
     return verdict(on: first, among: contenders)
@@ -105,23 +102,40 @@ enum Arbiter {
     return rival.map { .exclude(candidate, by: $0) } ?? .begin(candidate)
   }
 
-  /// Whether a contender that is ready waits for itself in the end, over others that are ready, and
-  /// none of these waits for one that may still fail by itself.
-  private static func isInCircle<C: Contender>(
-    _ contender: C, among contenders: [C], requires: (C, C) -> Bool
-  ) -> Bool {
-    var each = contender
-    for _ in contenders {
-      var next: C?
-      for other in contenders where awaits(each, other, requires) {
-        if other.state == .possible { return false }
+  /// The first of those that are ready and wait for each other in a circle, while none of them
+  /// waits for one that may still fail by itself; nil if there are none.
+  ///
+  /// Walks go from each one to the first for which it waits. None is passed twice, so that the time
+  /// grows with the square of the number of contenders and no faster.
+  private static func firstInCircle<C: Contender>(
+    among contenders: [C], requires: (C, C) -> Bool
+  ) -> C? {
+    func next(_ place: Int) -> Int? {
+      var next: Int?
+      for other in contenders.indices where awaits(contenders[place], contenders[other], requires) {
+        if contenders[other].state == .possible { return nil }
         next = next ?? other
       }
-      guard let next else { return false }
-      if next === contender { return true }
-      each = next
+      return next
     }
-    return false
+    // The start of the walk that has passed each one.
+    var walks = [Int](repeating: -1, count: contenders.count)
+    for start in contenders.indices where contenders[start].state == .ready {
+      var place: Int? = start
+      while let each = place, walks[each] < 0 {
+        walks[each] = start
+        place = next(each)
+      }
+      guard let end = place, walks[end] == start else { continue }
+      // The walk has met itself, and goes round the circle once more.
+      var (each, first) = (next(end), end)
+      while let other = each, other != end {
+        first = Swift.min(first, other)
+        each = next(other)
+      }
+      return contenders[first]
+    }
+    return nil
   }
 
   /// Whether a contender that is ready waits for another one.
