@@ -164,5 +164,5 @@ def test_the_next_touch_of_a_board_is_shown_in_the_lab(open_page, size):
         return [[x, y], [x + a * width, y + b * width]];
     }""")
     assert math.dist(first, a) < 0.1 and math.dist(second, b) < 0.1
-    assert page.locator("#lab-preset option:checked").text_content() == "What was opened"
+    assert page.locator("#lab-preset option:checked").text_content() == "An opened setup"
     page.screenshot(path=SCREENSHOTS / f"collage-touch-in-lab-{size[0]}.png")

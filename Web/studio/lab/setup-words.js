@@ -9,7 +9,7 @@ export const SETUP = {
   "lab.preset.4": ["List", "リスト"],
   "lab.preset.5": ["Sheet and list", "シートとリスト"],
   "lab.preset.6": ["Knob", "つまみ"],
-  "lab.preset.opened": ["What was opened", "開いたもの"],
+  "lab.preset.opened": ["An opened setup", "開いた設定"],
   "lab.gesture": ["Gesture", "ジェスチャー"],
   "lab.compose": ["Compose", "組み合わせ"],
   "lab.add": ["Add a gesture", "ジェスチャーを追加"],
