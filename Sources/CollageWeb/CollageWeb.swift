@@ -1,19 +1,10 @@
 import Studio
 import StudioWeb
 import Tsumami
+import TsumamiWeb
 
 /// The collage as a WebAssembly module.
-///
-/// The page loads the module and calls its exports, so its main function does nothing. Natively it
-/// prints a hint.
-@main
-struct CollageWeb {
-  static func main() {
-    #if !arch(wasm32)
-    print("CollageWeb is a module for a page: build it with script/build-web")
-    #endif
-  }
-}
+@main struct CollageWeb: PageModule {}
 
 /// The room; nil before the page has started it.
 nonisolated(unsafe) private(set) var collage: Collage?
@@ -21,7 +12,5 @@ nonisolated(unsafe) private(set) var collage: Collage?
 /// Makes the room for a window of a size in points.
 @_expose(wasm) @_cdecl("studio_start")
 public func studioStart(_ width: Double, _ height: Double) {
-  let new = Collage(size: Size(width, height))
-  collage = new
-  show(new)
+  collage = show(Collage(size: Size(width, height)))
 }

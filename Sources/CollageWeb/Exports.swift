@@ -10,17 +10,18 @@ private func id(of node: Int32) -> Int? { collage?.id(ofNodeAt: Int(node)) }
 @_expose(wasm) @_cdecl("collage_world")
 public func collageWorld() -> Int32 { Int32(collage?.world.index ?? -1) }
 
-/// Leaves a list of all items, in the order in which they are drawn; returns its length.
-@_expose(wasm) @_cdecl("collage_items")
-public func collageItems() -> Int32 { give(collage?.itemValues) }
+/// Leaves a value of the room by its name, an argument of that many bytes; returns its length.
+@_expose(wasm) @_cdecl("studio_value")
+public func studioValue(_ length: Int32, _ number: Int32) -> Int32 {
+  giveValue(named: length) { collage?.value(named: $0, Int(number)) }
+}
 
-/// Leaves an item; returns its length, 0 if the node shows none.
-@_expose(wasm) @_cdecl("collage_item")
-public func collageItem(_ node: Int32) -> Int32 { give(collage?.itemValue(ofNodeAt: Int(node))) }
-
-/// Leaves what the page shows besides items: selection, commands, zoom; returns its length.
-@_expose(wasm) @_cdecl("collage_state")
-public func collageState() -> Int32 { give(collage?.stateValue) }
+/// The cursor of a mouse at a point of the board, as the number of a ``BoxCursor``.
+@_expose(wasm) @_cdecl("collage_cursor")
+public func collageCursor(_ x: Double, _ y: Double) -> Int32 {
+  guard let stage = collage?.stage else { return 0 }
+  return Int32(BoxCursor(at: Vector(x, y), on: stage).rawValue)
+}
 
 /// Writes the corners of the selection, eight numbers; returns 0 if nothing is selected.
 @_expose(wasm) @_cdecl("collage_outline")
@@ -58,13 +59,6 @@ public func collageLasso() -> Int32 {
   write(lasso.origin, 0)
   write(Vector(lasso.size.width, lasso.size.height), 1)
   return 1
-}
-
-/// The cursor of a mouse at a point of the board, as the number of a ``BoxCursor``.
-@_expose(wasm) @_cdecl("collage_cursor")
-public func collageCursor(_ x: Double, _ y: Double) -> Int32 {
-  guard let stage = collage?.stage else { return 0 }
-  return Int32(BoxCursor(at: Vector(x, y), on: stage).rawValue)
 }
 
 // MARK: Commands
@@ -180,14 +174,6 @@ public func collageDraw(_ kind: Int32, _ color: Int32, _ width: Double) {
   collage?.draw(Item.Kind(rawValue: Int(kind)), color: Int(color), width: width)
 }
 
-/// Leaves a list of what fingers are drawing; returns its length.
-@_expose(wasm) @_cdecl("collage_strokes")
-public func collageStrokes() -> Int32 { give(collage?.strokeValues) }
-
-/// Leaves the selected items for a clipboard; returns the length, 0 if nothing is selected.
-@_expose(wasm) @_cdecl("collage_copy")
-public func collageCopy() -> Int32 { give(collage?.copied()) }
-
 /// Adds items from a clipboard; returns 0 if the argument has none.
 @_expose(wasm) @_cdecl("collage_paste")
 public func collagePaste(_ length: Int32) -> Int32 {
@@ -257,19 +243,11 @@ public func collageArrange(_ order: Int32, _ length: Int32) {
   collage?.arrange(.ordered(by: order == 0 ? .time : .color, facts))
 }
 
-/// Says whether items are at once where commands put them.
-@_expose(wasm) @_cdecl("collage_calm")
-public func collageCalm(_ isCalm: Int32) { collage?.isCalm = isCalm != 0 }
-
 /// Says that a pointer presses a button at a point: 0 a touch, 1 a pen, 2 a mouse.
 @_expose(wasm) @_cdecl("collage_touch")
 public func collageTouch(_ kind: Int32, _ x: Double, _ y: Double) {
   collage?.touch(kind == 0 ? .touch : kind == 1 ? .pen : .mouse, at: Vector(x, y))
 }
-
-/// Leaves the steps of the history, and how many of them are done; returns the length.
-@_expose(wasm) @_cdecl("collage_history")
-public func collageHistory() -> Int32 { give(collage?.historyValue) }
 
 /// Undoes or does again as many steps as are between now and a place in the history.
 @_expose(wasm) @_cdecl("collage_go_back")
@@ -277,44 +255,19 @@ public func collageGoBack(_ position: Int32) { collage?.goBack(to: Int(position)
 
 // MARK: Documents
 
-nonisolated(unsafe) private var problem: DocumentProblem?
-
 /// Ends all gestures and movements, and puts what they have changed into the board; before another
 /// one is opened, so that what has changed is kept with the board that it belongs to.
 @_expose(wasm) @_cdecl("collage_finish")
 public func collageFinish() { collage?.finishGestures() }
 
-/// Leaves the board with its history, as it is kept; returns its length.
-@_expose(wasm) @_cdecl("collage_save")
-public func collageSave() -> Int32 { give(collage?.saved) }
-
-/// Leaves the board alone, as it is written to a file; returns its length.
-@_expose(wasm) @_cdecl("collage_save_board")
-public func collageSaveBoard() -> Int32 { give(collage?.savedBoard) }
-
 /// Opens a board that was kept or that comes from a file.
 ///
-/// Returns 0 if it could, and else 1, with the problem in ``collageProblem()``. Then nothing has
-/// changed.
+/// Returns 0 if it could, and else 1, with the problem as the value "problem". Then nothing
+/// has changed.
 @_expose(wasm) @_cdecl("collage_open")
 public func collageOpen(_ length: Int32) -> Int32 {
-  guard let value = take(length) else {
-    problem = DocumentProblem(path: "", expected: "a board", found: "something else")
-    return 1
-  }
-  do throws(DocumentProblem) {
-    try collage?.open(value)
-    problem = nil
-    return 0
-  } catch {
-    problem = error
-    return 1
-  }
+  open(length) { (value) throws(DocumentProblem) in try collage?.open(value) }
 }
-
-/// Leaves what was wrong with the board that could not be opened; returns its length.
-@_expose(wasm) @_cdecl("collage_problem")
-public func collageProblem() -> Int32 { give(problem?.value) }
 
 /// Opens an empty board.
 @_expose(wasm) @_cdecl("collage_new")
@@ -323,14 +276,6 @@ public func collageNew() { collage?.openEmpty() }
 /// Opens the board of samples.
 @_expose(wasm) @_cdecl("collage_welcome")
 public func collageWelcome() { collage?.openSamples() }
-
-/// Leaves a list of the keys of all pictures on the board and in its history; returns its length.
-@_expose(wasm) @_cdecl("collage_pictures")
-public func collagePictures() -> Int32 {
-  var values: [Value] = []
-  for key in collage?.pictures ?? [] { values.append(.text(key)) }
-  return give(.list(values))
-}
 
 // MARK: The drawer
 

@@ -5,9 +5,6 @@ import Tsumami
 // The functions that the page of the lab calls. Kinds, presets, lessons and states are given by the
 // numbers that they have in the module Studio, parts and nodes by their places in the setup.
 
-nonisolated(unsafe) private var readings = [LabRoom.Reading(), LabRoom.Reading()]
-nonisolated(unsafe) private var problem: DocumentProblem?
-
 /// Writes what the room does; returns how many numbers.
 ///
 /// They are its mode, the versions of the setup and of the runs, the playhead, the length of the
@@ -30,23 +27,10 @@ public func labState() -> Int32 {
   return 11
 }
 
-/// Leaves the kinds with their parameters; returns the length.
-@_expose(wasm) @_cdecl("lab_kinds")
-public func labKinds() -> Int32 { give(LabRoom.kinds) }
-
-/// Leaves what is on the pad; returns the length.
-@_expose(wasm) @_cdecl("lab_setup")
-public func labSetup() -> Int32 { give(lab?.padValue) }
-
-/// Leaves what was on the pad of the run that is shown; returns the length.
-@_expose(wasm) @_cdecl("lab_shown_setup")
-public func labShownSetup() -> Int32 { give(lab?.shownPad) }
-
-/// Leaves what has happened since the last call in the run, or in the variant (1); returns the
-/// length, 0 if there is no variant.
-@_expose(wasm) @_cdecl("lab_news")
-public func labNews(_ isVariant: Int32) -> Int32 {
-  give(lab?.news(ofVariant: isVariant != 0, &readings[isVariant != 0 ? 1 : 0]))
+/// Leaves a value of the room by its name, an argument of that many bytes; returns its length.
+@_expose(wasm) @_cdecl("studio_value")
+public func studioValue(_ length: Int32, _ number: Int32) -> Int32 {
+  giveValue(named: length) { lab?.value(named: $0, Int(number)) }
 }
 
 // MARK: The pad
@@ -130,49 +114,17 @@ public func labSpeed(_ speed: Double) { lab?.player.setSpeed(speed) }
 @_expose(wasm) @_cdecl("lab_seek")
 public func labSeek(_ time: Double) { lab?.seek(to: time) }
 
-/// Leaves the take as a trace, on the pad that is shown (1) or that of the recording (0).
-///
-/// Returns the length.
-@_expose(wasm) @_cdecl("lab_save")
-public func labSave(_ isShown: Int32) -> Int32 { give(lab?.trace(shown: isShown != 0)) }
-
-/// Leaves the header of what is on the pad; returns the length.
-@_expose(wasm) @_cdecl("lab_header")
-public func labHeader() -> Int32 { give(lab?.header) }
-
-/// Leaves the events of the run that is shown; returns the length.
-@_expose(wasm) @_cdecl("lab_events")
-public func labEvents() -> Int32 { give(lab?.events) }
-
 /// Puts what a header describes on the pad; returns 0 if it could, else 1.
 @_expose(wasm) @_cdecl("lab_put")
 public func labPut(_ length: Int32) -> Int32 {
-  guard let lab, let value = take(length) else { return 1 }
-  do throws(DocumentProblem) {
-    try lab.put(value)
-    return 0
-  } catch {
-    problem = error
-    return 1
-  }
+  open(length) { (value) throws(DocumentProblem) in try lab?.put(value) }
 }
 
-/// Opens a trace; returns 0 if it could, else 1, with the problem in ``labProblem()``.
+/// Opens a trace; returns 0 if it could, else 1, with the problem as the value "problem".
 @_expose(wasm) @_cdecl("lab_open")
 public func labOpen(_ length: Int32) -> Int32 {
-  guard let lab, let value = take(length) else { return 1 }
-  do throws(DocumentProblem) {
-    try lab.open(value)
-    return 0
-  } catch {
-    problem = error
-    return 1
-  }
+  open(length) { (value) throws(DocumentProblem) in try lab?.open(value) }
 }
-
-/// Leaves what was wrong with the trace that could not be opened; returns the length.
-@_expose(wasm) @_cdecl("lab_problem")
-public func labProblem() -> Int32 { give(problem?.value) }
 
 // MARK: Fingers without a finger
 

@@ -1,19 +1,10 @@
 import Studio
 import StudioWeb
 import Tsumami
+import TsumamiWeb
 
 /// The gesture lab as a WebAssembly module.
-///
-/// The page loads the module and calls its exports, so its main function does nothing. Natively it
-/// prints a hint.
-@main
-struct LabWeb {
-  static func main() {
-    #if !arch(wasm32)
-    print("LabWeb is a module for a page: build it with script/build-web")
-    #endif
-  }
-}
+@main struct LabWeb: PageModule {}
 
 /// The room; nil before the page has started it.
 nonisolated(unsafe) private(set) var lab: LabRoom?
@@ -21,7 +12,5 @@ nonisolated(unsafe) private(set) var lab: LabRoom?
 /// Makes the room for a window of a size in points.
 @_expose(wasm) @_cdecl("studio_start")
 public func studioStart(_ width: Double, _ height: Double) {
-  let new = LabRoom(size: Size(width, height))
-  lab = new
-  show(new)
+  lab = show(LabRoom(size: Size(width, height)))
 }

@@ -45,10 +45,6 @@ public func mapShow(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
   room?.map.fly(to: Rect(x, y, width, height))
 }
 
-/// Says whether motion is reduced (1) or not (0).
-@_expose(wasm) @_cdecl("map_reduce_motion")
-public func mapReduceMotion(_ isReduced: Int32) { room?.map.isMotionReduced = isReduced != 0 }
-
 /// Sets the names, the most important first: the page has written eight numbers of each: x and y of
 /// the place; left, top, width and height of what it covers, relative to the place; and the
 /// smallest and the largest side of the world in points.

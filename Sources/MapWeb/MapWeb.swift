@@ -1,19 +1,10 @@
 import Studio
 import StudioWeb
 import Tsumami
+import TsumamiWeb
 
 /// The photo map as a WebAssembly module.
-///
-/// The page loads the module and calls its exports, so its main function does nothing. Natively it
-/// prints a hint.
-@main
-struct MapWeb {
-  static func main() {
-    #if !arch(wasm32)
-    print("MapWeb is a module for a page: build it with script/build-web")
-    #endif
-  }
-}
+@main struct MapWeb: PageModule {}
 
 /// The room; nil before the page has started it.
 nonisolated(unsafe) private(set) var room: MapRoom?
@@ -21,7 +12,5 @@ nonisolated(unsafe) private(set) var room: MapRoom?
 /// Makes the room for a window of a size in points.
 @_expose(wasm) @_cdecl("studio_start")
 public func studioStart(_ width: Double, _ height: Double) {
-  let new = MapRoom(size: Size(width, height))
-  room = new
-  show(new)
+  room = show(MapRoom(size: Size(width, height)))
 }

@@ -311,12 +311,6 @@ public func photosShowMore(_ x: Double, _ y: Double) -> Int32 {
 @_expose(wasm) @_cdecl("photos_show_on_map")
 public func photosShowOnMap() { photos?.showOnMap() }
 
-/// Says whether opening and closing take no time.
-@_expose(wasm) @_cdecl("photos_reduce_motion")
-public func photosReduceMotion(_ isReduced: Int32) {
-  photos?.viewer.isMotionReduced = isReduced != 0
-}
-
 /// Writes how the viewer is shown: 1 if it is open, the photo, its place, how many there are, the
 /// displacement, the scale, the opacity of the background and of the photo, the zoom; and for each
 /// of the three pages its photo or -1, and where that is in its content: x, y, width, height.

@@ -13,6 +13,8 @@ package protocol StudioRoom: AnyObject {
   var takesAllInput: Bool { get }
   /// Whether further frames must be shown although the stage is at rest.
   var needsFrames: Bool { get }
+  /// Whether what the room moves by itself is at once where it goes.
+  var isMotionReduced: Bool { get set }
   /// The second finger of a mouse with alt.
   var mirror: MirroredFinger { get }
   /// The two fingers to draw, in stage points; nil for none.
@@ -44,6 +46,11 @@ extension StudioRoom {
   package var takesAllInput: Bool { false }
   /// False: the stage says whether it is at rest.
   package var needsFrames: Bool { false }
+  /// False: the room moves nothing by itself.
+  package var isMotionReduced: Bool {
+    get { false }
+    set {}
+  }
   /// The fingers of a mouse with alt.
   package var drawnFingers: DrawnFingers? { mirror.drawn }
 

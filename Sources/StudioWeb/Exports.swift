@@ -13,8 +13,8 @@ package nonisolated(unsafe) let numbers = UnsafeMutablePointer<Double>.allocate(
 nonisolated(unsafe) private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
 nonisolated(unsafe) private var byteCapacity = 1024
 
-/// Connects the page to the room of its module.
-package func show(_ room: any StudioRoom) {
+/// Connects the page to the room of its module, and returns that.
+package func show<Room: StudioRoom>(_ room: Room) -> Room {
   let wire = Wire(room.stage)
   let input = RoomInput()
   wire.filter = { input.receive($0, $1) }
@@ -27,6 +27,7 @@ package func show(_ room: any StudioRoom) {
   wire.needsFrames = { room.needsFrames }
   wire.install()
   shown = room
+  return room
 }
 
 /// Changes the size of the room.
@@ -34,6 +35,10 @@ package func show(_ room: any StudioRoom) {
 package func studioResize(_ width: Double, _ height: Double) {
   shown?.resize(to: Size(width, height))
 }
+
+/// Says whether motion is reduced (1) or not (0).
+@_expose(wasm) @_cdecl("studio_reduce_motion")
+package func studioReduceMotion(_ isReduced: Int32) { shown?.isMotionReduced = isReduced != 0 }
 
 /// The address of the numbers that functions write for the page.
 @_expose(wasm) @_cdecl("studio_numbers")
@@ -77,7 +82,38 @@ package func studioFingers() -> Int32 {
   return fingers.areDown ? 2 : 1
 }
 
+// MARK: Documents
+
+nonisolated(unsafe) private var problem: DocumentProblem?
+
+/// Opens a document of which the page has written that many bytes.
+///
+/// Returns 0 if it could, and else 1, with the problem as the value "problem".
+package func open(
+  _ length: Int32, _ body: (Value) throws(DocumentProblem) -> Void
+) -> Int32 {
+  do throws(DocumentProblem) {
+    guard let value = take(length) else {
+      throw DocumentProblem(path: "", expected: "a document", found: "something else")
+    }
+    try body(value)
+    problem = nil
+    return 0
+  } catch {
+    problem = error
+    return 1
+  }
+}
+
 // MARK: Values
+
+/// Leaves a value by its name, an argument of that many bytes: the problem, or one of the room.
+///
+/// Returns its length, 0 if there is none. The modules of rooms that have values export it.
+package func giveValue(named length: Int32, _ value: (Text) -> Value?) -> Int32 {
+  let name = takeText(length)
+  return give(name == "problem" ? problem?.value : value(name))
+}
 
 private func reserve(_ count: Int) {
   guard count > byteCapacity else { return }

@@ -235,24 +235,9 @@ public func tsumamiDetach(_ attachment: Int32) {
   if let page = Page.current, let id = page.attachment(Int(attachment)) { page.stage.remove(id) }
 }
 
-/// Lets an active gesture go on from another translation, 0, scale, 1, or rotation, 2.
-@_expose(wasm) @_cdecl("tsumami_rebase")
-public func tsumamiRebase(_ attachment: Int32, _ part: Int32, _ x: Double, _ y: Double) {
-  guard let page = Page.current, let id = page.attachment(Int(attachment)) else { return }
-  switch part {
-  case 0: page.stage.setTranslation(Vector(x, y), of: id)
-  case 1: page.stage.setScale(Vector(x, y), of: id)
-  default: page.stage.setRotation(x, of: id)
-  }
-}
-
 /// The time of the stage in seconds.
 @_expose(wasm) @_cdecl("tsumami_time")
 public func tsumamiTime() -> Double { Page.current?.stage.time ?? 0 }
-
-/// The time in seconds of the next deadline; infinite if there is none.
-@_expose(wasm) @_cdecl("tsumami_deadline")
-public func tsumamiDeadline() -> Double { Page.current?.stage.nextDeadline ?? .infinity }
 
 /// Puts what moves by itself to where it will rest.
 @_expose(wasm) @_cdecl("tsumami_finish")

@@ -128,6 +128,10 @@ async function makeRoom({ name, load }) {
   const [tsumami, Room] = await Promise.all([
     Tsumami.load(new URL(`../${name}.wasm`, import.meta.url)), load()]);
   tsumami.exports.studio_start(innerWidth, innerHeight);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const tell = () => tsumami.exports.studio_reduce_motion(Number(calm.matches));
+  calm.addEventListener("change", tell);
+  tell();
   return new Room({ tsumami, section: element(`room-${name}`), language, say });
 }
 

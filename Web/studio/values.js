@@ -5,6 +5,8 @@
 
 const TAG = { null: 0, no: 1, yes: 2, number: 3, text: 4, list: 5, object: 6 };
 
+const encoder = new TextEncoder();
+
 /** The bytes of a value: null, booleans, numbers, strings, arrays and plain objects of these. */
 export function encode(value) {
   const writer = new Writer();
@@ -21,7 +23,6 @@ class Writer {
   #bytes = new Uint8Array(1024);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
-  #encoder = new TextEncoder();
 
   bytes() {
     return this.#bytes.slice(0, this.#length);
@@ -76,7 +77,7 @@ class Writer {
   }
 
   #text(text) {
-    const bytes = this.#encoder.encode(text);
+    const bytes = encoder.encode(text);
     this.#count(bytes.length);
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);
@@ -143,15 +144,15 @@ export class Values {
     this.#exports = exports;
   }
 
-  /** Calls a function that returns the length of a value; null if there is none. */
-  get(name, ...numbers) {
-    const bytes = this.bytes(name, ...numbers);
+  /** A value of the room by its name, and of several by a number; null if there is none. */
+  get(name, number = 0) {
+    const bytes = this.bytes(name, number);
     return bytes === null ? null : decode(bytes);
   }
 
   /** As `get`, but the bytes as they are: a document that is only to be kept. */
-  bytes(name, ...numbers) {
-    return this.#result(this.#exports[name](...numbers));
+  bytes(name, number = 0) {
+    return this.#result(this.#exports.studio_value(this.#give(encoder.encode(name)), number));
   }
 
   /** Calls a function whose last argument is the length of a value; returns what it returns. */
@@ -167,9 +168,15 @@ export class Values {
 
   /** As `set`, with bytes. */
   setBytes(name, bytes, ...numbers) {
+    const length = this.#give(bytes);
+    return this.#exports[name](...numbers, length);
+  }
+
+  /** Hands bytes over; returns how many they are. */
+  #give(bytes) {
     const address = this.#exports.studio_room_for(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
-    return this.#exports[name](...numbers, bytes.length);
+    return bytes.length;
   }
 
   #result(length) {

@@ -12,6 +12,25 @@ extension Collage {
     }
   }
 
+  /// A value for the page; the number is the index of a node.
+  ///
+  /// `"document"` is the board with its history, as it is kept, and `"board"` the board alone, as it
+  /// is written to a file.
+  package func value(named name: Text, _ number: Int) -> Value? {
+    switch name {
+    case "items": itemValues
+    case "item": itemValue(ofNodeAt: number)
+    case "state": stateValue
+    case "strokes": strokeValues
+    case "copy": copied()
+    case "history": historyValue
+    case "document": saved
+    case "board": savedBoard
+    case "pictures": .list(document.pictures.map { .text($0) })
+    default: nil
+    }
+  }
+
   /// The id of the item that the node with an index shows; nil if it shows none.
   package func id(ofNodeAt index: Int) -> Int? { scene.id(at: index) }
 
@@ -120,7 +139,4 @@ extension Collage {
       Value.Entry("steps", .list(values)),
     ])
   }
-
-  /// The keys of all pictures on the board and in its history, without repetition.
-  package var pictures: [Text] { document.pictures }
 }

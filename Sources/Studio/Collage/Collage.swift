@@ -27,9 +27,9 @@ package final class Collage: StudioRoom {
   var drawing = Drawing()
   /// Whether items are at once where commands put them, for people whom motion makes sick; false by
   /// default.
-  package var isCalm: Bool {
-    get { scene.isCalm }
-    set { scene.isCalm = newValue }
+  package var isMotionReduced: Bool {
+    get { scene.isMotionReduced }
+    set { scene.isMotionReduced = newValue }
   }
   /// Whether the board can only be looked at, because another window edits it; false by default.
   package var isReadOnly = false {

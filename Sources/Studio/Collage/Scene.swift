@@ -10,7 +10,7 @@ final class Scene {
   /// The items on their way to where a command has put them.
   private(set) var travel = Travel()
   /// Whether items are at once where commands put them.
-  var isCalm = false
+  var isMotionReduced = false
 
   init(on stage: Stage, in world: NodeID) { (self.stage, self.world) = (stage, world) }
 
@@ -135,7 +135,7 @@ final class Scene {
 
   /// Lets an item that a command has placed come from where it was; with a wait in seconds.
   func send(_ item: Item, from before: Box, after wait: Double = 0) {
-    guard !isCalm, let node = self[item.id] else { return }
+    guard !isMotionReduced, let node = self[item.id] else { return }
     let now = item.shown
     var start = item.placement
     let factor = before.size.width / Swift.max(now.size.width, 1e-9)

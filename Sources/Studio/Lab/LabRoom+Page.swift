@@ -3,18 +3,22 @@ import Tsumami
 // Values of the lab for a page.
 
 extension LabRoom {
-  /// Where a page is in reading a run.
-  package struct Reading: Sendable {
-    /// The version of the runs that it reads; -1 before the first one.
-    package var version = -1
-    var facts = 0
-    var changes = 0
-    var values = 0
-    var samples = 0
-    var inputs = 0
-
-    /// Begins to read.
-    package init() {}
+  /// A value for the page.
+  ///
+  /// `"setup"` is what is on the pad, `"shown"` what was on it in the run that is shown; of `"take"`
+  /// 1 is the take on that pad, 0 on the one of its recording. `"news"` is what has happened since
+  /// it was read last, in the run or, for 1, in the variant.
+  package func value(named name: Text, _ number: Int) -> Value? {
+    switch name {
+    case "kinds": Self.kinds
+    case "setup": setup.value
+    case "shown": runs.shown.setup.value
+    case "news": news(ofVariant: number != 0)
+    case "take": trace(shown: number != 0)
+    case "header": header
+    case "events": events
+    default: nil
+    }
   }
 
   /// The kinds.
@@ -31,24 +35,13 @@ extension LabRoom {
     return .list(kinds)
   }
 
-  /// What is on the pad.
-  package var padValue: Value { setup.value }
-
-  /// The pad of the take that is shown.
-  package var shownPad: Value { runs.shown.setup.value }
-
   /// The news of a run since the last call.
   ///
-  /// - Parameters:
-  ///   - isVariant: whether it is the run with the values that the pad has now.
-  ///   - reading: where the page is; of another run it begins again.
+  /// - Parameter isVariant: whether it is the run with the values that the pad has now.
   /// - Returns: the news; nil if there is no such run.
-  package func news(ofVariant isVariant: Bool, _ reading: inout Reading) -> Value? {
+  private func news(ofVariant isVariant: Bool) -> Value? {
     guard let run = isVariant ? runs.variant : runs.run else { return nil }
-    if reading.version != runs.version {
-      reading = Reading()
-      reading.version = runs.version
-    }
+    var reading = runs.readings[isVariant ? 1 : 0]
     var facts: [Value] = []
     for fact in run.facts[reading.facts...] { facts.append(fact.value) }
     var changes: [Value] = []
@@ -76,6 +69,7 @@ extension LabRoom {
     // The last sample may be measured again at the same time.
     reading.samples = Swift.max(run.samples.count - 1, 0)
     reading.inputs = runs.take.inputs.count
+    runs.readings[isVariant ? 1 : 0] = reading
     return .object([
       Value.Entry("facts", .list(facts)), Value.Entry("changes", .list(changes)),
       Value.Entry("values", .list(values)), Value.Entry("samples", .list(samples)),

@@ -32,7 +32,7 @@ package final class LabRoom: StudioRoom {
   /// The state of the pad.
   package private(set) var mode = Mode.empty
   /// The latest take and what it did.
-  package private(set) var runs: LabRuns
+  package internal(set) var runs: LabRuns
   private var recorder = LabRecorder()
   /// The player of the take.
   package var player = LabPlayer()

@@ -1,5 +1,14 @@
 /// The latest take, its run, and a run with other values.
 package struct LabRuns {
+  /// How much of a run a page has read.
+  struct Reading {
+    var facts = 0
+    var changes = 0
+    var values = 0
+    var samples = 0
+    var inputs = 0
+  }
+
   /// The latest recording.
   package internal(set) var take = LabTake()
   /// The nodes and parts of the pad at the start of the take.
@@ -9,7 +18,10 @@ package struct LabRuns {
   /// The run of the take with the values that the pad has now; nil if they are the same.
   package private(set) var variant: LabRun?
   /// A number that changes with ``run`` and ``variant``, so that a page reads them again.
-  package private(set) var version = 0
+  package private(set) var version = 0 { didSet { readings = Self.unread } }
+  /// How far a page has read the run and the variant.
+  var readings = LabRuns.unread
+  private static var unread: [Reading] { [Reading(), Reading()] }
 
   init(on setup: LabSetup) { (self.setup, run) = (setup, LabRun(setup)) }
 

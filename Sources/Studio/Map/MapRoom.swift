@@ -117,6 +117,12 @@ package final class MapRoom: StudioRoom {
   /// Whether the map, its markers, the grid or the viewer move by themselves.
   package var needsFrames: Bool { map.needsFrames || photos.needsFrames }
 
+  /// Whether the map and the viewer are at once where they go.
+  package var isMotionReduced: Bool {
+    get { map.isMotionReduced }
+    set { (map.isMotionReduced, photos.viewer.isMotionReduced) = (newValue, newValue) }
+  }
+
   /// The room decides what a wheel does.
   package var takesIndirectInput: Bool { true }
 

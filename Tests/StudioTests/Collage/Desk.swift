@@ -12,7 +12,7 @@ struct Desk {
   /// them, unless it is not calm.
   init(size: Size = Size(1200, 800), isEmpty: Bool = false, isCalm: Bool = true) {
     collage = Collage(size: size)
-    collage.isCalm = isCalm
+    collage.isMotionReduced = isCalm
     if !isEmpty { collage.openSamples() }
     fingers = Fingers(on: collage.stage)
     settle()

@@ -154,7 +154,7 @@ export class Adding {
 
   #copy(event, isCut) {
     if (this.#board.state.selection.length === 0) return;
-    const value = this.#values.get("collage_copy");
+    const value = this.#values.get("copy");
     if (value === null) return;
     event.preventDefault();
     this.#copied = value;
@@ -166,7 +166,7 @@ export class Adding {
 
   /** Copies the selection for `pasteHere`: a button has no clipboard of its own. */
   copyHere() {
-    this.#copied = this.#values.get("collage_copy") ?? this.#copied;
+    this.#copied = this.#values.get("copy") ?? this.#copied;
   }
 
   /** Pastes what was copied last in this tab. */

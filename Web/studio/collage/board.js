@@ -107,7 +107,7 @@ export class Board {
 
   /** Reads the state of the board as a whole, and shows what is selected. */
   refresh() {
-    const state = this.#values.get("collage_state");
+    const state = this.#values.get("state");
     const commands = COMMANDS.map((command, i) => [command, state.commands[i]]);
     this.state = { ...state, commands: Object.fromEntries(commands) };
     const selection = new Set(this.state.selection);
@@ -128,13 +128,13 @@ export class Board {
     }
     this.#items.clear();
     this.#held.clear();
-    for (const data of this.#values.get("collage_items")) this.#make(data, data.parent, -1);
+    for (const data of this.#values.get("items")) this.#make(data, data.parent, -1);
     this.#isStale = true;
   }
 
   added(node, parent, next) {
     if (this.#items.has(node)) return;
-    const data = this.#values.get("collage_item", node);
+    const data = this.#values.get("item", node);
     if (data === null) return;
     this.#make(data, parent, next);
     this.#isStale = true;
@@ -178,7 +178,7 @@ export class Board {
   }
 
   changed(node) {
-    const data = this.#values.get("collage_item", node);
+    const data = this.#values.get("item", node);
     const view = this.item(node);
     if (data === null || view === undefined) return;
     view.update(data);

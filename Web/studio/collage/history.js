@@ -32,7 +32,7 @@ export class HistoryPanel {
   }
 
   #write() {
-    const { position, steps } = this.#values.get("collage_history");
+    const { position, steps } = this.#values.get("history");
     const focused = [...this.#list.children].findIndex((row) =>
       row.contains(document.activeElement));
     // The latest is at the top, and the board before all of them at the end.

@@ -161,7 +161,7 @@ export class Keeper {
 
   /** A sentence about the document that the module has just refused; without a path, as a whole. */
   problemSentence(name) {
-    const { path, expected, found } = this.#values.get("collage_problem") ?? {};
+    const { path, expected, found } = this.#values.get("problem") ?? {};
     return this.#language.text("file.damaged", { name, path: path || name, expected, found });
   }
 
@@ -209,7 +209,7 @@ export class Keeper {
   async remove(id) {
     const isOpen = id === this.board.id;
     if (isOpen) await this.#finishAll();
-    const unsaved = isOpen && this.#isUnsaved ? this.#values.bytes("collage_save") : null;
+    const unsaved = isOpen && this.#isUnsaved ? this.#values.bytes("document") : null;
     this.#gone = id;
     const isLeft = !isOpen || (await this.#openAny());
     this.#gone = null;
@@ -258,9 +258,9 @@ export class Keeper {
   async #saveAll() {
     while (this.#isDirty) {
       this.#isDirty = false;
-      this.board.pictures = this.#values.get("collage_pictures") ?? [];
+      this.board.pictures = this.#values.get("pictures");
       const { id } = this.board;
-      const bytes = this.#values.bytes("collage_save");
+      const bytes = this.#values.bytes("document");
       if (!(await this.#guarded(this.#store.save(this.board, bytes)))) {
         this.#isDirty = true;
         break;

@@ -132,7 +132,7 @@ export class Pens {
   /** Shows what fingers are drawing; once per frame. */
   frame() {
     if (!this.#isOn) return;
-    const strokes = this.#values.get("collage_strokes") ?? [];
+    const strokes = this.#values.get("strokes");
     if (strokes.length === 0 && this.#layer.childElementCount === 0) return;
     this.#layer.style.transform = this.#board.world.style.transform;
     this.#layer.replaceChildren(...strokes.map(({ item, matrix }) => {

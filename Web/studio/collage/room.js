@@ -245,10 +245,6 @@ export class CollageRoom {
       const kind = Math.max(POINTERS.indexOf(pointerType), 0);
       this.#exports.collage_touch(kind, clientX, clientY);
     }, { capture: true });
-    const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    const setCalm = () => this.#exports.collage_calm(calm.matches ? 1 : 0);
-    calm.addEventListener("change", setCalm);
-    setCalm();
     find("[data-action=share]").hidden = navigator.share === undefined;
   }
 
@@ -354,7 +350,7 @@ export class CollageRoom {
   }
 
   #showZoom() {
-    const { zoom, isFar } = this.#values.get("collage_state");
+    const { zoom, isFar } = this.#values.get("state");
     this.#section.querySelector("#back").hidden = !isFar;
     const percent = `${Math.round(zoom * 100)} %`;
     const label = this.#section.querySelector("#zoom");

@@ -63,8 +63,8 @@ export class Sharing {
   file() {
     const { name, isGroundLocked } = this.#keeper.board;
     return writeFile({
-      name, isGroundLocked, board: this.#values.get("collage_save_board"),
-      keys: this.#values.get("collage_pictures"), pictures: this.#pictures });
+      name, isGroundLocked, board: this.#values.get("board"),
+      keys: this.#values.get("pictures"), pictures: this.#pictures });
   }
 
   /** Saves all boards as one file, which `openFile` takes. */

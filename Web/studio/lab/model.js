@@ -109,7 +109,7 @@ export class Model {
     this.#exports = exports;
     this.#numbers = numbers;
     this.#values = new Values(exports);
-    this.kinds = this.#values.get("lab_kinds");
+    this.kinds = this.#values.get("kinds");
   }
 
   /**
@@ -133,19 +133,19 @@ export class Model {
     if (this.state.mode === "live" && old.mode !== "live") this.#takes += 1;
     const isSetupNew = old.setupVersion !== this.state.setupVersion;
     const isRunNew = old.runVersion !== this.state.runVersion;
-    if (isSetupNew) this.setup = this.#values.get("lab_setup");
+    if (isSetupNew) this.setup = this.#values.get("setup");
     if (isRunNew) {
       this.run = new Run();
       this.variant = null;
-      this.shown = this.#values.get("lab_shown_setup");
+      this.shown = this.#values.get("shown");
       if (!this.state.hasVariant) this.#taken = this.shown;
     }
-    const news = this.#values.get("lab_news", 0);
+    const news = this.#values.get("news", 0);
     this.run.take(news);
     let isNews = news.facts.length + news.changes.length + news.samples.length > 1;
     if (this.state.hasVariant) {
       this.variant ??= new Run();
-      const more = this.#values.get("lab_news", 1);
+      const more = this.#values.get("news", 1);
       this.variant.take(more);
       // The fingers are those of the take.
       this.variant.inputs = this.run.inputs;
@@ -208,17 +208,17 @@ export class Model {
 
   /** The take on the pad that is shown: `{header, lines}`. */
   get trace() {
-    return this.#values.get("lab_save", 1);
+    return this.#values.get("take", 1);
   }
 
   /** The take on the pad of the recording, and what is on the pad now. */
   get kept() {
-    return { trace: this.#values.get("lab_save", 0), header: this.#values.get("lab_header") };
+    return { trace: this.#values.get("take", 0), header: this.#values.get("header") };
   }
 
   /** The events of the run that is shown: [part, name, reason]. */
   get events() {
-    return this.#values.get("lab_events");
+    return this.#values.get("events");
   }
 
   /** Puts what a header describes on the pad, and keeps the take. */
@@ -228,7 +228,7 @@ export class Model {
 
   /** Opens a trace; returns null, or what was wrong. */
   open(trace) {
-    if (this.#values.set("lab_open", trace) !== 0) return this.#values.get("lab_problem");
+    if (this.#values.set("lab_open", trace) !== 0) return this.#values.get("problem");
     this.#takes += 1;
     return null;
   }

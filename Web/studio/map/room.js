@@ -88,8 +88,6 @@ export class MapRoom extends Room {
   }
 
   async enter() {
-    this.exports.map_reduce_motion(
-      Number(matchMedia("(prefers-reduced-motion: reduce)").matches));
     await super.enter();
     this.photos.viewer.takeFocus();
   }

@@ -95,10 +95,6 @@ export class PhotosPart {
 
   /** Joins the elements to the stage, and brings the photos that are kept. */
   async connect() {
-    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-    const tell = () => this.exports.photos_reduce_motion(reduced.matches ? 1 : 0);
-    reduced.addEventListener("change", tell);
-    tell();
     const read = () => {
       const { direction } = getComputedStyle(document.documentElement);
       this.exports.photos_read(direction === "rtl" ? 1 : 0);
