@@ -1,4 +1,4 @@
-// What every room has in common: its module, its words, and that it is shown or not.
+// A room of the studio: its module, its words, and whether it is shown.
 
 export class Room {
   isShown = false;
