@@ -14,8 +14,8 @@ extension Collage {
 
   /// A value for the page; the number is the index of a node.
   ///
-  /// `"document"` is the board with its history, as it is kept, and `"board"` the board alone, as it
-  /// is written to a file.
+  /// `"document"` is the board with its history, as it is kept, and `"board"` the board alone, as
+  /// it is written to a file.
   package func value(named name: Text, _ number: Int) -> Value? {
     switch name {
     case "items": itemValues

@@ -5,9 +5,9 @@ import Tsumami
 extension LabRoom {
   /// A value for the page.
   ///
-  /// `"setup"` is what is on the pad, `"shown"` what was on it in the run that is shown; of `"take"`
-  /// 1 is the take on that pad, 0 on the one of its recording. `"news"` is what has happened since
-  /// it was read last, in the run or, for 1, in the variant.
+  /// `"setup"` is what is on the pad, `"shown"` what was on it in the run that is shown; of
+  /// `"take"` 1 is the take on that pad, 0 on the one of its recording. `"news"` is what has
+  /// happened since it was read last, in the run or, for 1, in the variant.
   package func value(named name: Text, _ number: Int) -> Value? {
     switch name {
     case "kinds": Self.kinds
