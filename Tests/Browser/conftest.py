@@ -52,7 +52,7 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "pictures: only with --pictures, as nobody else would notice")
-    look.keeps_pictures = config.getoption("--pictures")
+    look_at.keeps_pictures = config.getoption("--pictures")
 
 
 def pytest_collection_modifyitems(config, items):
@@ -60,11 +60,11 @@ def pytest_collection_modifyitems(config, items):
         items[:] = [each for each in items if not each.get_closest_marker("pictures")]
 
 
-def look(page, name):
+def look_at(page, name):
     """Nothing sticks out of the window. With --pictures, a picture to be looked at: a fifth of a second
     of a processor for each."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1"), name
-    if look.keeps_pictures:
+    if look_at.keeps_pictures:
         page.screenshot(path=SCREENSHOTS / name)
 
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look
+from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look_at
 
 HANDLES = ["topLeft", "topCenter", "topRight", "middleLeft", "middleRight", "bottomLeft",
            "bottomCenter", "bottomRight", "rotation"]
@@ -180,7 +180,7 @@ def test_several_photos_are_selected_by_holding_and_edited_as_one(studio):
     x, y = handle(studio, "bottomRight")
     studio.fingers.down(1, (x, y)).glide({1: (x + 60, y + 40)})
     studio.settle()
-    look(studio.page, "group.png")
+    look_at(studio.page, "group.png")
     studio.fingers.up(1)
     assert distance([handle(studio, "topLeft")], [fixed]) < 0.5
     for photo, corners in zip(photos, before):
@@ -200,4 +200,4 @@ def test_several_photos_are_selected_by_holding_and_edited_as_one(studio):
 def test_how_a_selection_looks(open_page, size, name, scheme):
     studio = Studio(open_page(size=size, scheme=scheme))
     select(studio, studio.node(".photo", 3))
-    look(studio.page, f"box-{name}-{scheme}.png")
+    look_at(studio.page, f"box-{name}-{scheme}.png")

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from conftest import Studio, distance, look, wait
+from conftest import Studio, distance, look_at, wait
 from test_studio import PNG
 
 
@@ -187,7 +187,7 @@ def test_a_lasso_selects_what_it_touches(studio):
     studio.mouse.down()
     studio.mouse.move(240, 500, steps=8)
     assert studio.page.get_attribute("#lasso", "hidden") is None
-    look(studio.page, "lasso.png")
+    look_at(studio.page, "lasso.png")
     studio.mouse.up()
     studio.settle()
     assert studio.page.get_attribute("#lasso", "hidden") is not None
@@ -636,7 +636,7 @@ def test_a_new_frame_goes_around_what_is_selected(studio):
     for left, top, right, bottom in boxes(studio, f"[data-node='{frame}'] .photo"):
         assert left > own[0] + 23 and top > own[1] + 23
         assert right < own[2] - 23 and bottom < own[3] - 23
-    look(studio.page, "collage-framed.png")
+    look_at(studio.page, "collage-framed.png")
     key(studio, "Control+z")
     assert studio.page.locator(f"[data-node='{frame}']").count() == 0
     assert studio.page.locator(".world > .photo").count() == 4
@@ -666,4 +666,4 @@ def test_a_new_frame_hides_nothing_and_a_note_covers_nothing(studio):
         for left, top, right, bottom in others:
             assert own[0] >= right or left >= own[2] or own[1] >= bottom or top >= own[3]
         assert own[0] >= 0 and own[1] > 60 and own[2] <= 1200 and own[3] <= 700
-    look(studio.page, "collage-notes.png")
+    look_at(studio.page, "collage-notes.png")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import SCHEMES_TO_LOOK_AT, Studio, look, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, look_at, wait
 from photo_files import jpeg
 from test_collage import key, tap
 
@@ -181,7 +181,7 @@ def test_how_arranging_looks(open_page, size, name, scheme, locale):
 
     def picture(what):
         studio.rest()
-        look(studio.page, f"arrange-{what}-{name}-{scheme}-{locale}.png")
+        look_at(studio.page, f"arrange-{what}-{name}-{scheme}-{locale}.png")
 
     studio.page.click("#strip [popovertarget=menu-layout]")
     picture("menu")

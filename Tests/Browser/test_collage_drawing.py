@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from conftest import Studio, distance, look, wait
+from conftest import Studio, distance, look_at, wait
 from test_collage import key, selection, tap
 from test_drawing import DIFFERENCE, HIDDEN, export
 from test_pen import Pen
@@ -214,9 +214,9 @@ def test_what_is_drawn_is_exported_as_it_is_seen(open_page, size, scheme):
         studio.fingers.down(1, (width * start[0], 120 + height * start[1]))
         studio.fingers.glide({1: (width * end[0], 120 + height * end[1])}).up(1)
     name = f"drawing-{'desktop' if size[0] > 1000 else 'phone'}-{scheme}"
-    look(page, f"{name}.png")
+    look_at(page, f"{name}.png")
     page.click("[popovertarget=menu-pens]")
-    look(page, f"{name}-menu.png")
+    look_at(page, f"{name}-menu.png")
     page.keyboard.press("Escape")
     put_away(studio)
     # An ellipse with a tint, and a rectangle that is full of its colour.
@@ -229,7 +229,7 @@ def test_what_is_drawn_is_exported_as_it_is_seen(open_page, size, scheme):
     assert page.locator(".item.ellipse ellipse").get_attribute("fill-opacity") == "0.22"
     page.click("#close")
     key(studio, "Escape")
-    look(page, f"{name}-filled.png")
+    look_at(page, f"{name}-filled.png")
     studio.clock.advance(0.5)
     page.evaluate(HIDDEN)
     page.evaluate("document.activeElement.blur()")

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look_at, wait
 from photo_files import jpeg
 from test_collage import key, tap
 
@@ -186,7 +186,7 @@ def test_how_photos_look(open_page, size, name, scheme):
 
     def shoot(what):
         studio.rest()
-        look(page, f"photos-{what}-{name}-{scheme}.png")
+        look_at(page, f"photos-{what}-{name}-{scheme}.png")
 
     looks = [{"border": 3, "text": "Mountains"}, {"border": 0, "corners": 1, "text": "At night"},
              {"border": 2, "shadow": 2}, {"corners": 2, "opacity": 0.7}]

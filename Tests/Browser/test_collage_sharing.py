@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from conftest import Studio, look, wait
+from conftest import Studio, look_at, wait
 from test_boards import list_boards, open_file, saved
 from test_pictures import add, png
 
@@ -262,7 +262,7 @@ def test_the_board_is_printed_at_a_size_in_millimetres(open_page, paper, size, s
 def test_the_panel_of_printing_is_seen(open_page, size, scheme):
     studio = Studio(open_page(size=size, scheme=scheme))
     print_panel(studio)
-    look(studio.page, f"printing-{size[0]}-{scheme}.png")
+    look_at(studio.page, f"printing-{size[0]}-{scheme}.png")
 
 
 def test_the_browser_is_asked_to_keep_what_it_has_with_the_first_photo_of_ones_own(open_page):

@@ -4,7 +4,7 @@ import base64
 
 import pytest
 
-from conftest import Studio, look, wait
+from conftest import Studio, look_at, wait
 from test_collage import tap
 from test_drawing import DIFFERENCE, HIDDEN
 
@@ -89,7 +89,7 @@ def test_styled_texts_are_exported_as_they_are_seen(open_page, size, scheme):
         choose(studio, "textSize", 24)
         choose(studio, "textAlign", align)
         page.click("#inspector .swatches [data-color='3']")
-        look(page, f"texts-{kind}-{size[0]}-{scheme}.png")
+        look_at(page, f"texts-{kind}-{size[0]}-{scheme}.png")
         page.click("#close")
         page.keyboard.press("Escape")
         studio.rest()

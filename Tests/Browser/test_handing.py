@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from conftest import Studio, look, wait
+from conftest import Studio, look_at, wait
 from photo_files import jpeg
 from test_map_overview import look
 from test_map_photos import open_map
@@ -32,7 +32,7 @@ def test_the_photos_in_view_make_a_collage(open_page, size):
     room.open(1)
     count = room.numbers("photos_state", 4)[3]
     place = room.page.locator(".photo-sheet h2 .where").text_content()
-    look(room.page, f"map-make-collage-{size[0]}.png")
+    look_at(room.page, f"map-make-collage-{size[0]}.png")
     assert count > 3
     make_collage(room)
     studio = Studio(room.page)
@@ -42,7 +42,7 @@ def test_the_photos_in_view_make_a_collage(open_page, size):
     boxes = [item.bounding_box() for item in items.all()]
     assert all(box["width"] > 20 and 0 <= box["x"] < size[0] and 0 <= box["y"] < size[1]
                for box in boxes)
-    look(studio.page, f"collage-of-map-{size[0]}.png")
+    look_at(studio.page, f"collage-of-map-{size[0]}.png")
     # It is a board beside the others, and is kept.
     wait(studio.page, "studio.room.isSaved")
     studio.page.reload()
@@ -165,4 +165,4 @@ def test_the_next_touch_of_a_board_is_shown_in_the_lab(open_page, size):
     }""")
     assert math.dist(first, a) < 0.1 and math.dist(second, b) < 0.1
     assert page.locator("#lab-preset option:checked").text_content() == "An opened setup"
-    page.screenshot(path=SCREENSHOTS / f"collage-touch-in-lab-{size[0]}.png")
+    look_at(page, f"collage-touch-in-lab-{size[0]}.png")

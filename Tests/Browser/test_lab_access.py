@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import look
+from conftest import look_at
 from test_accessibility import small_targets, violations
 from test_lab import Lab, lab  # noqa: F401
 
@@ -74,14 +74,14 @@ def test_axe_finds_nothing(open_page, state, size, scheme, locale):
     STATES[state](lab)
     assert violations(lab.page) == []
     name = f"lab-{state.replace(' ', '-')}-{size[0]}-{scheme}-{locale}.png"
-    look(lab.page, name)
+    look_at(lab.page, name)
     for tab in ("why", "plots", "lessons"):
         if size[0] > 999 or state in ("menu", "lesson", "pasting"):
             break
         lab.page.click(f"#lab-tab-{tab}")
         lab.settle()
         assert violations(lab.page) == []
-        look(lab.page, name.replace(".png", f"-{tab}.png"))
+        look_at(lab.page, name.replace(".png", f"-{tab}.png"))
 
 
 @pytest.mark.parametrize("is_mobile, least", [(False, 24), (True, 44)])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import look
+from conftest import look_at
 from test_lab import Lab, lab  # noqa: F401
 
 COLORS = """([selector, x, y, radius]) => {
@@ -145,7 +145,7 @@ def test_a_touch_is_compared_with_the_next_ones(open_page, size, scheme):
     begins = page.evaluate("studio.room.model.reference.run.facts[1].time")
     lane = page.evaluate(COLORS, [".timeline canvas", lab.on_axis(begins), axis["y"] + 82, 6])
     assert lane.get("pale", 0) > 20 and finger not in lane
-    look(page, f"lab-two-touches-{size[0]}-{scheme}.png")
+    look_at(page, f"lab-two-touches-{size[0]}-{scheme}.png")
     # It stays over a reload, until it is ended.
     before = rows(lab), differences(lab)
     lab.clock.advance(1)
@@ -239,7 +239,7 @@ def test_the_line_below_the_pad_is_moved_by_a_finger_and_by_keys(open_page, size
     assert height() == pytest.approx(start, abs=1)
     lab.fingers.down(1, (x, y)).glide({1: (x, y - 60 * up)}, steps=4).up(1)
     assert int(line.get_attribute("aria-valuenow")) > 20
-    page.screenshot(path=SCREENSHOTS / f"lab-line-{size[0]}.png")
+    look_at(page, f"lab-line-{size[0]}.png")
     # However far it is dragged, the pad and the other parts keep some room.
     (x, y) = grip()
     lab.fingers.down(1, (x, y)).glide({1: (x, y - 700 * up)}, steps=4).up(1)

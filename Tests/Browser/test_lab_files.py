@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT, look, replay, wait
+from conftest import ROOT, look_at, replay, wait
 from test_lab import Lab, lab  # noqa: F401
 
 COPIED = ROOT / "Tests/StudioTests/Lab/CopiedFromTheLabTests.swift"
@@ -182,7 +182,7 @@ def test_each_recorded_trace_is_opened_and_does_what_a_replay_prints(lab, file):
     assert page.locator("#messages p").count() == 0
     assert page.get_attribute(".lab", "data-mode") == "review"
     same_states(lab, path.read_text())
-    look(lab.page, f"lab-{path.stem}.png")
+    look_at(lab.page, f"lab-{path.stem}.png")
     # What is saved does the same again, with the calls of the program.
     saved = save(lab)
     calls = [json.loads(line)["call"] for line in path.read_text().splitlines() if '"call"' in line]
@@ -462,7 +462,7 @@ def test_a_trace_is_pasted_on_a_phone_and_a_bad_one_loses_nothing(open_page, loc
     assert page.inner_text(".paste [role=alert]") == bad
     assert field.input_value() == "not a trace" and field.get_attribute("aria-invalid") == "true"
     assert lab.log() == log
-    look(page, f"lab-paste-{locale}.png")
+    look_at(page, f"lab-paste-{locale}.png")
     field.press("Escape")
     assert not page.is_visible(".paste") and lab.log() == log
     page.click(".transport .more")

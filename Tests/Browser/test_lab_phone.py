@@ -6,7 +6,7 @@ import urllib.request
 
 import pytest
 
-from conftest import Clock, Fingers, look, wait
+from conftest import Clock, Fingers, look_at, wait
 from test_accessibility import violations
 from test_lab import Lab
 
@@ -34,7 +34,7 @@ def test_fingers_on_a_phone_touch_the_pad_of_another_page(open_page, scheme, loc
     lab = Lab(open_page("#lab", size=(1280, 800), scheme=scheme, locale=locale))
     address = ask(lab)
     assert violations(lab.page) == []
-    look(lab.page, f"lab-phone-address-{scheme}-{locale}.png")
+    look_at(lab.page, f"lab-phone-address-{scheme}-{locale}.png")
     phone = open_page("#" + address, size=(390, 844), scheme=scheme, locale=locale)
     phone.locator(".phone-pad").wait_for()
     wait(lab.page, "!document.querySelector('.phone').open")
@@ -47,7 +47,7 @@ def test_fingers_on_a_phone_touch_the_pad_of_another_page(open_page, scheme, loc
     lab.page.evaluate(ARRIVES, 1)
     assert lab.states() == ["Possible" if locale == "en" else "判定中"]
     assert phone.locator(".phone-pad i").count() == 1
-    look(phone, f"lab-phone-pad-{scheme}-{locale}.png")
+    look_at(phone, f"lab-phone-pad-{scheme}-{locale}.png")
     # The middles lie on each other, and a point is a point.
     pad = lab.page.evaluate("studio.room.model.setup.size")
     for count, (x, y) in ((2, (7, 2)), (3, (14, 4))):

@@ -6,7 +6,7 @@ import math
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import Clock, Fingers, Mouse, look, wait
+from conftest import Clock, Fingers, Mouse, look_at, wait
 
 KYOTO, PARIS = (135.7681, 35.0116), (2.3522, 48.8566)
 SIZE = (1280, 800)
@@ -393,12 +393,12 @@ def test_axe_finds_nothing(open_page, scheme, size, language):
     assert not found, json.dumps(
         [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found], indent=1)
     name = f"map-{size[0]}x{size[1]}-{scheme}-{language}"
-    look(world.page, f"{name}.png")
+    look_at(world.page, f"{name}.png")
     world.step("all")
     for _ in range(2):
         world.step("zoomIn")
     world.rest()
-    look(world.page, f"{name}-near.png")
+    look_at(world.page, f"{name}-near.png")
 
 
 def test_the_map_file_is_small(open_page):
@@ -450,7 +450,7 @@ def test_mountains_are_seen_on_much_of_the_world_and_fade_near_the_ground(open_p
     wait(world.page, "studio.room.canvas.relief !== null")
     world.rest()
     assert shades(tibet) > flat + 60 and shades(ocean) == 0
-    world.page.screenshot(path=SCREENSHOTS / f"map-relief-{scheme}.png")
+    look_at(world.page, f"map-relief-{scheme}.png")
     # Where its picture would be coarse, the land is as without it.
     world.look(tibet, 6)
     near = [shades((x, 31)) for x in (84, 85, 86, 88)]

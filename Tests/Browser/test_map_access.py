@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import look, wait
+from conftest import look_at, wait
 from photo_files import jpeg
 from test_accessibility import violations
 from test_map_photos import open_map
@@ -85,7 +85,7 @@ def test_axe_finds_nothing(open_page, state, size, scheme, locale):
     STATES[state](room)
     room.page.wait_for_timeout(100)
     room.clock.advance(0.3)
-    look(room.page, f"map-{state}-{size[0]}-{scheme}-{locale}.png")
+    look_at(room.page, f"map-{state}-{size[0]}-{scheme}-{locale}.png")
     assert violations(room.page) == []
 
 
@@ -95,7 +95,7 @@ def test_forced_colours_keep_everything_visible(open_page, state):
     STATES[state](room)
     room.clock.advance(0.3)
     assert violations(room.page) == []
-    look(room.page, f"map-{state}-forced.png")
+    look_at(room.page, f"map-{state}-forced.png")
     found = room.page.evaluate("""() => {
         const of = (selector, name) => getComputedStyle(document.querySelector(selector))[name];
         return {
@@ -134,7 +134,7 @@ def test_a_zoomed_page_loses_nothing(open_page, size, state):
     STATES[state](room)
     room.clock.advance(30)
     page = room.page
-    look(page, f"map-{state}-{size[0]}.png")
+    look_at(page, f"map-{state}-{size[0]}.png")
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     selector = {
         "low": "#room-map .controls button, .photo-sheet header button, #rooms a, #language",
@@ -184,7 +184,7 @@ def test_right_to_left_mirrors_the_controls_and_not_the_map(open_page):
     assert room.page.evaluate("document.documentElement.scrollWidth") <= 1280
     room.open(1)
     assert violations(room.page) == []
-    look(room.page, "map-rtl.png")
+    look_at(room.page, "map-rtl.png")
     assert abs(room.box(".photo-sheet")["x"] - (1280 - 416)) < 0.5
     # The dates are below their thumbs.
     first, last = (room.page.locator(".photo-sheet .dates span").nth(i).text_content()

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from conftest import look, wait
+from conftest import look_at, wait
 from photo_files import jpeg
 from test_map_photos import Map, open_map, projected
 
@@ -64,7 +64,7 @@ def test_show_all_shows_all_photos(open_page, size, detent):
     room.studio.rest()
     assert room.title == "60 photos in view"
     assert sum(marker[1] for marker in markers(room) if marker[5] == 1) == 60
-    look(room.page, f"map-all-{size[0]}x{size[1]}-{detent}.png")
+    look_at(room.page, f"map-all-{size[0]}x{size[1]}-{detent}.png")
 
 
 def test_nothing_in_view_offers_the_way_back(room):
@@ -122,7 +122,7 @@ def test_a_tapped_cluster_shows_its_photos_in_a_ring(open_page, size):
     assert len(ring) == min(cluster[1], 12)
     assert all(marker[5] == 1 and marker[4] == 1 for marker in ring), "nothing covers them"
     room.clock.advance(0.5)
-    look(room.page, f"map-ring-{size[0]}x{size[1]}.png")
+    look_at(room.page, f"map-ring-{size[0]}x{size[1]}.png")
     names = [button.get_attribute("aria-label") for button in
              room.page.locator("#room-map .marker").all()]
     assert sum(name.startswith("Photo near") for name in names) >= len(ring)
@@ -243,7 +243,7 @@ def test_a_message_lies_over_no_button(open_page, size, detent):
     room.studio.rest()
     assert room.messages and not room.page.evaluate(OVERLAPS)
     assert room.page.locator("#messages p").last.bounding_box()["y"] >= 0
-    look(room.page, f"map-message-{size[0]}x{size[1]}-{detent}.png")
+    look_at(room.page, f"map-message-{size[0]}x{size[1]}-{detent}.png")
     # Nor while a photo waits for a tap on the map.
     room.call("photos_pick", 0)
     room.studio.rest()

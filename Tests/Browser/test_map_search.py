@@ -6,7 +6,7 @@ import math
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import look, wait
+from conftest import look_at, wait
 from test_map_overview import look, view, where
 from test_map_photos import open_map
 
@@ -158,7 +158,7 @@ def test_axe_finds_nothing_and_the_search_covers_no_control(open_page, size, sch
         }).length + (a.left < 0) + (a.right > innerWidth) + (a.bottom > innerHeight);
     }""")
     assert overlaps == 0
-    look(room.page, f"map-search-{size[0]}-{scheme}-{direction}.png")
+    look_at(room.page, f"map-search-{size[0]}-{scheme}-{direction}.png")
 
 
 def test_the_search_is_closed_by_its_button_and_by_what_comes_next(room):

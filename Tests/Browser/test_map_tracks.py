@@ -6,7 +6,7 @@ import math
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import look, wait
+from conftest import look_at, wait
 from photo_files import jpeg
 from test_map_files import Files
 from test_map_photos import Map, open_map, projected
@@ -194,4 +194,4 @@ def test_axe_finds_nothing(open_page, size, scheme, direction):
             }).length;
     }""")
     assert overlaps == 0
-    look(room.page, f"map-tracks-{size[0]}-{scheme}-{direction}.png")
+    look_at(room.page, f"map-tracks-{size[0]}-{scheme}-{direction}.png")

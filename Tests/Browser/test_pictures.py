@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import photo_files
-from conftest import CLOCK, Studio, look, wait
+from conftest import CLOCK, Studio, look_at, wait
 from test_studio import PNG
 
 
@@ -267,7 +267,7 @@ def test_five_hundred_at_once(studio, tmp_path):
     names = [name for name in names if name.startswith("Photo, photo-")]
     assert len(names) == 500 and names == sorted(names)
     check_rows(studio, [each for each in photos(studio, count + 500) if each[0].startswith("photo-")])
-    look(page, "collage-500.png")
+    look_at(page, "collage-500.png")
     page.click("[data-run=undo]")
     wait(page, f"document.querySelectorAll('.photo').length === {count}")
 
@@ -335,7 +335,7 @@ def test_photos_that_come_together_lie_in_rows(open_page, size):
     for name, left, top, right, bottom in found:
         expected = (60 + 10 * (names.index(name) % 3)) / 40
         assert (right - left) / (bottom - top) == pytest.approx(expected, rel=0.01)
-    look(page, f"collage-rows-{size[0]}.png")
+    look_at(page, f"collage-rows-{size[0]}.png")
     page.click("[data-run=undo]")
     studio.settle()
     assert page.locator(".photo").count() == count
@@ -446,7 +446,7 @@ def test_many_sentences_at_once_cover_nothing(open_page, size, scheme):
     seen = lambda: [line.inner_text() for line in lines.all() if line.is_visible()]
     assert [line.split("”")[0] for line in seen()] == ["“27.jpg", "“28.jpg", "“29.jpg"]
     assert page.inner_text("#messages .more span") == "27 more"
-    page.screenshot(path=SCREENSHOTS / f"many-sentences-{size[0]}-{scheme}.png")
+    look_at(page, f"many-sentences-{size[0]}-{scheme}.png")
     box = page.locator("#messages").bounding_box()
     assert box["height"] < 0.4 * size[1]
     # All of them are there for who wants to read them, as long as that takes.
@@ -454,7 +454,7 @@ def test_many_sentences_at_once_cover_nothing(open_page, size, scheme):
     studio.clock.advance(20)
     assert len(seen()) == 30 and page.locator("#messages").bounding_box()["height"] <= 0.61 * size[1]
     page.locator("#messages p").first.scroll_into_view_if_needed()
-    page.screenshot(path=SCREENSHOTS / f"all-sentences-{size[0]}-{scheme}.png")
+    look_at(page, f"all-sentences-{size[0]}-{scheme}.png")
     page.click("#messages button:has-text('Close')")
     assert page.locator("#messages > *").count() == 0
     # A few go by themselves.

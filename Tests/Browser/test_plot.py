@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT, look
+from conftest import ROOT, look_at
 
 WORDS = """() => [...document.querySelectorAll('text')].map(text => {
     const box = text.getBoundingClientRect();
@@ -132,7 +132,7 @@ def test_a_picture_renders_and_can_be_read(plot, show, name, lines, words, schem
     page = show(plot(lines, name=f"{name}.jsonl"), scheme)
     height = page.evaluate("document.documentElement.height.baseVal.value")
     page.set_viewport_size({"width": 960, "height": math.ceil(height)})
-    look(page, f"plot-{name}-{scheme}.png")
+    look_at(page, f"plot-{name}-{scheme}.png")
     texts = page.evaluate(WORDS)
     for word in words:
         assert any(text["text"].startswith(word) and text["width"] > 0 for text in texts), word

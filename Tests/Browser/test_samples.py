@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from conftest import SCHEMES_TO_LOOK_AT, Studio, look, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, look_at, wait
 from test_drawer import BOXES, LOW, Drawer
 
 SIZES = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
@@ -176,7 +176,7 @@ def test_samples_are_one_tab_stop_and_arrows_move_among_them(drawer):
 def test_pictures(open_page, size, name, scheme):
     studio = Studio(open_page(size=size, scheme=scheme))
     samples(studio, 4)
-    look(studio.page, f"drawer-rest-{name}-{scheme}.png")
+    look_at(studio.page, f"drawer-rest-{name}-{scheme}.png")
     raise_drawer(studio)
     samples(studio, 6)
-    look(studio.page, f"drawer-{name}-{scheme}.png")
+    look_at(studio.page, f"drawer-{name}-{scheme}.png")

@@ -9,7 +9,7 @@ import urllib.request
 import pytest
 import server
 
-from conftest import ROOT, SCHEMES_TO_LOOK_AT, Studio, look, wait
+from conftest import ROOT, SCHEMES_TO_LOOK_AT, Studio, look_at, wait
 
 LOOKS = [((390, 844), "phone"), ((1280, 800), "desktop")]
 
@@ -325,7 +325,7 @@ def test_how_the_collage_looks(open_page, size, name, scheme, locale):
 
     def picture(what):
         studio.settle()
-        look(page, f"collage-{what}-{name}-{scheme}-{locale}.png")
+        look_at(page, f"collage-{what}-{name}-{scheme}-{locale}.png")
 
     picture("first")
     photo = studio.node(".photo", 3)

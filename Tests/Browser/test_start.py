@@ -7,7 +7,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import ROOT, Clock, Fingers, Mouse, distance, look, similarity
+from conftest import ROOT, Clock, Fingers, Mouse, distance, look_at, similarity
 
 CARDS = {"nested": "Nested", "composed": "Composed", "box": "Box", "pinch": "AxisPinch",
          "sheet": "Sheet"}
@@ -524,10 +524,10 @@ def test_axe_finds_nothing(open_page, scheme, size, language):
     start.open_details(False)
     start.page.evaluate("document.querySelector('#room-start').scrollTo(0, 0)")
     start.lay_out()
-    look(start.page, f"{name}.png")
+    look_at(start.page, f"{name}.png")
     for card in CARDS:
         start.show(card)
-        look(start.page, f"{name}-{card}.png")
+        look_at(start.page, f"{name}-{card}.png")
 
 
 def test_targets_are_large_enough(phone):

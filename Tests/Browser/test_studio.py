@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look, replay, under, wait
+from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look_at, replay, under, wait
 
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5E"
@@ -133,7 +133,7 @@ def test_a_mouse_drags_and_with_alt_pinches(studio):
     mouse.down()
     mouse.move(cx + 120, cy, steps=8)
     studio.settle()
-    look(studio.page, "alt-drag.png")
+    look_at(studio.page, "alt-drag.png")
     mouse.up()
     keys.up("Alt")
     after = studio.corners(photo)
@@ -238,9 +238,9 @@ def test_how_it_looks(open_page, name, size, options, scheme):
     page = open_page(size=size, scheme=scheme, **options)
     studio = Studio(page)
     studio.rest()
-    look(page, f"{name}-{scheme}.png")
+    look_at(page, f"{name}-{scheme}.png")
     page.click("#toggle")
-    look(page, f"{name}-{scheme}-inspector.png")
+    look_at(page, f"{name}-{scheme}-inspector.png")
     box = page.locator("#inspector").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
