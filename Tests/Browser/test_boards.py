@@ -417,10 +417,16 @@ FOLDER = """
         .getDirectoryHandle('Pictures', { create: true });
     globalThis.showDirectoryPicker = () => ownFolder();
 """
+# The texts of the files in the folder; null if one is just being replaced.
 FILES = """async () => {
     const files = {};
-    for await (const [name, handle] of (await ownFolder()).entries()) {
-        files[name] = await (await handle.getFile()).text();
+    try {
+        for await (const [name, handle] of (await ownFolder()).entries()) {
+            files[name] = await (await handle.getFile()).text();
+        }
+    } catch (error) {
+        if (error.name !== 'NotFoundError') throw error;
+        return null;
     }
     return files;
 }"""
@@ -437,10 +443,10 @@ def test_boards_are_kept_in_a_folder_and_follow_there(open_page):
         """The files of the folder, as soon as a condition of them holds."""
         for _ in range(100):
             found = page.evaluate(FILES)
-            if condition(found):
+            if found is not None and condition(found):
                 return found
             page.wait_for_timeout(50)
-        raise AssertionError(sorted(found))
+        raise AssertionError(found)
 
     # A file of that name, which is somebody else's, stays as it is.
     page.evaluate("""async () => {
