@@ -27,9 +27,12 @@ final class EvdevInput {
   /// The bytes of an event whose rest has not come.
   private var count = 0
 
+  /// Makes an input that stays open whatever becomes of the descriptor.
   init(_ descriptor: Int32) {
-    self.descriptor = descriptor
+    self.descriptor = dup(descriptor)
   }
+
+  deinit { close(descriptor) }
 
   /// Reads what there is, and passes each event.
   ///
