@@ -75,6 +75,7 @@ public var SIG_DFL: (@convention(c) (Int32) -> Void)? { nil }
 public var SIG_IGN: (@convention(c) (Int32) -> Void)? { nil }
 @discardableResult
 public func close(_ descriptor: Int32) -> Int32 { 0 }
+public func dup(_ descriptor: Int32) -> Int32 { 0 }
 public func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer!, _ count: Int) -> Int { 0 }
 public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer!, _ count: Int) -> Int { 0 }
 public func memchr(
