@@ -51,7 +51,7 @@ def with_policy(page):
 
 
 def write_component(site, name, about):
-    """The page of a component that needs a compiler, which there is none of here: its code alone."""
+    """The page of a component that its framework compiles: its code alone, as that is not here."""
     path, title = f"examples/{name}.html", name.capitalize()
     site.page(path, f"{title} · Tsumami", (
         f"<h1>{title}</h1>\n<p>A component, for a project that has {title} and the package. It does not run here: "
@@ -76,7 +76,8 @@ def write_examples(site):
                 continue
             source = (EXAMPLES / f"{name}.html").read_text()
             script = EXAMPLES / f"{name}.jsx"
-            needs_library = script.exists() or name == "vue"
+            # React is bundled with its page, Vue lies beside it.
+            needs_library = re.search(rf'"(\./)?{name}\.js"', source)
             if needs_library and not (built / f"{name}.js").exists():
                 continue
             site.write(f"live/{name}.html", with_policy(source))

@@ -62,9 +62,10 @@ class Stage(Calls):
 
     def _keep(self, key: Any, node: Node, functions: Any) -> None:
         """Keeps functions, and lets go of those before, and of those of nodes that were removed."""
-        self._functions[key] = node, functions
-        if not functions:
-            del self._functions[key]
+        if functions:
+            self._functions[key] = node, functions
+        else:
+            self._functions.pop(key, None)
         if len(self._functions) > self._most_functions:
             self._functions = {key: each for key, each in self._functions.items() if self.contains(each[0])}
             self._most_functions = 64 + 2 * len(self._functions)

@@ -145,7 +145,7 @@ struct Command {
     fail("tsumami: -o \(output ?? "") is the file that is read; expected another one", Status.usage)
   }
 
-  /// Opens the input and reports in one line what is wrong with it.
+  /// Opens the input until the body is done, and reports in one line what is wrong with it.
   static func withInput(
     _ file: String, _ body: (Int32) throws(TraceError) -> Int32
   ) -> Int32 {

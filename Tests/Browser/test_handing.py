@@ -51,7 +51,7 @@ def test_the_photos_in_view_make_a_collage(open_page, size):
     studio.page.locator("[data-action=boards]").click()
     wait(studio.page, "document.querySelector('#boards').innerHTML.includes('First board')")
     # Its address alone makes no other one.
-    studio.page.goto(studio.page.url.split("#")[0] + "#collage/photos")
+    studio.page.goto(studio.page.url.split("#")[0] + "#collage/handed")
     studio.settle()
     assert studio.page.locator("#board .photo").count() == int(count)
 

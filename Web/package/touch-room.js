@@ -1,14 +1,12 @@
 // Joins a page to the module of tsumami/touch: events go in, styles come out.
 
 import { clock } from "./clock.js";
-import {
-  apply, centerOf, inverse, isLaidOut, layoutSize, parentOf, product, stageMap, warnOfKept,
-  warnOfTurned, warnOfUnmovable,
-} from "./geometry.js";
+import { isLaidOut, parentOf, warnOfKept, warnOfTurned, warnOfUnmovable } from "./geometry.js";
 import { guarded } from "./guarded.js";
 import { capture, CONTROLS, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
 import { styleWriter } from "./styles.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
+import { homeOf, IDENTITY, measured } from "./touch-layout.js";
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 };
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "+", "-"];
@@ -22,12 +20,7 @@ const STYLES = [
   "transform", "transformOrigin", "rotate", "scale", "transition", "touchAction", "userSelect",
   "webkitUserSelect",
 ];
-const IDENTITY = [1, 0, 0, 1, 0, 0];
 const UNMOVED = [0, 0, 1, 1, 0, 0, 0];
-
-/** The element in which an item lies, and to whose area its limits keep it. */
-const homeOf = ({ element, parent, given }) =>
-  parent?.element ?? given.within ?? parentOf(element);
 
 export class TouchRoom {
   #exports;
@@ -79,7 +72,7 @@ export class TouchRoom {
     style.transition = `${getComputedStyle(element).transition}, transform 0s`;
     style.userSelect = style.webkitUserSelect = "none";
     warnOfKept(element);
-    const layout = this.#measured(item);
+    const layout = measured(item);
     this.#write([...layout.slice(0, 8), ...given.numbers]);
     item.index = this.#exports.add(parent?.index ?? -1);
     this.#items[item.index] = item;
@@ -152,28 +145,6 @@ export class TouchRoom {
     this.#measure(item);
   }
 
-  /** The frame, the area of the limits, and the map to the window. */
-  #measured(item) {
-    const { element, parent, matrix, frame } = item;
-    const size = layoutSize(element);
-    if (!isLaidOut(element)) return [0, 0, ...size, 0, 0, ...size, ...IDENTITY];
-    const home = homeOf(item);
-    const map = parent ? this.#mapOf(parent) : stageMap(home);
-    const center = apply(inverse(map), centerOf(element));
-    // The element shows a transform about its corner.
-    const [dx, dy] = apply(
-      [...matrix.slice(0, 4), matrix[4] - frame[0], matrix[5] - frame[1]],
-      [size[0] / 2, size[1] / 2]);
-    const area = parent ? layoutSize(home) : [home.clientWidth, home.clientHeight];
-    return [center[0] - dx, center[1] - dy, ...size, 0, 0, ...area, ...map];
-  }
-
-  /** The map from the coordinates of an item to the window. */
-  #mapOf(item) {
-    const { parent, matrix } = item;
-    return product(parent ? this.#mapOf(parent) : stageMap(homeOf(item)), matrix);
-  }
-
   #lay(item, layout) {
     item.layout = layout;
     item.frame = layout.slice(0, 4);
@@ -185,7 +156,7 @@ export class TouchRoom {
   #measure(item) {
     if (item.parent) this.#measure(item.parent);
     if (!isLaidOut(item.element)) return;
-    const layout = this.#measured(item);
+    const layout = measured(item);
     const differs = layout.some((each, place) => Math.abs(each - item.layout[place]) > 1e-3);
     if (!differs) return;
     // In its old place the element shows its old map, so that the new one is that of the new place.

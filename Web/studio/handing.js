@@ -1,7 +1,7 @@
 // Photos, or a touch, on their way from one room to another.
 
 /** What follows the name of a room in the address when something waits for it. */
-export const HANDED = "photos";
+export const HANDED = "handed";
 
 let handed = null;
 
