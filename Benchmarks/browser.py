@@ -1,7 +1,7 @@
 """What the studio costs in Chromium: an event, the first frame, and gestures on large boards.
 
-  Benchmarks/browser.py [OUT.json] [--quick]     --quick measures everything once and on small boards:
-                                                 it shows that it runs, its numbers say little
+  Benchmarks/browser.py [OUT.json] [--quick]     --quick measures briefly, once, on small boards: it
+                                                 shows that it runs, its numbers say little
 """
 
 import json
@@ -17,7 +17,9 @@ import server  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from traced import STEPS, traced  # noqa: E402
 
-MEASURE = """async () => {
+# Without the service worker, which would fetch the whole studio meanwhile.
+WINDOW = {"viewport": {"width": 1200, "height": 800}, "service_workers": "block"}
+MEASURE = """async (chunks) => {
   // Two fingers on the photo in the turned frame; every event moves one of them.
   const board = document.getElementById('board');
   const photo = document.querySelectorAll('.frame .photo')[1].getBoundingClientRect();
@@ -25,7 +27,7 @@ MEASURE = """async () => {
   const make = (type, id, x, y) => new PointerEvent(type, {
     pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, buttons: 1,
     pressure: 0.5 });
-  const chunk = 500, chunks = 40;
+  const chunk = 500;
   const at = (step) => {
     const angle = step * 0.01, side = step % 2 ? 1 : -1;
     return [60 + step % 2, cx + side * 50 * Math.cos(angle), cy + side * 50 * Math.sin(angle)];
@@ -99,7 +101,7 @@ def boards(browser, address, counts):
     print("gesture photos presented dropped layouts script  style  paint raster")
     for kind in ("drag", "pinch"):
         for count in counts:
-            page = browser.new_page(viewport={"width": 1200, "height": 800})
+            page = browser.new_page(**WINDOW)
             page.goto(address + "#collage")
             conftest.wait(page, "globalThis.studio")
             page.evaluate(FILL, [count, 1200, 800])
@@ -116,7 +118,7 @@ def first_frame(browser, address, runs):
     """Milliseconds from the address to a board that fingers move, with a warm server."""
     times = []
     for _ in range(runs):
-        page = browser.new_page(viewport={"width": 1200, "height": 800})
+        page = browser.new_page(**WINDOW)
         page.goto(address + "#collage")
         conftest.wait(page, "globalThis.studio")
         times.append(page.evaluate("""() => new Promise(done => requestAnimationFrame(() =>
@@ -131,11 +133,12 @@ def main():
     with server.served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1200, "height": 800})
+        page = browser.new_page(**WINDOW)
         page.goto(address + "#collage")
         conftest.wait(page, "globalThis.studio")
         page.wait_for_timeout(500)
-        moves = sorted((page.evaluate(MEASURE) for _ in range(runs)), key=lambda r: r["studio"])
+        chunks = 4 if is_quick else 40
+        moves = sorted((page.evaluate(MEASURE, chunks) for _ in range(runs)), key=lambda r: r["studio"])
         median = moves[runs // 2]
         page.close()
         over = median["studio"] - median["empty"]

@@ -18,7 +18,7 @@ PAGE = """<!doctype html>
 <div id=board style="position:relative;width:800px;height:600px">
 <div id=photo style="position:absolute;left:200px;top:150px;width:400px;height:300px"></div></div>"""
 
-MEASURE = """async (entry) => {
+MEASURE = """async ([entry, chunks]) => {
   let callback = null;
   let time = 1000;
   globalThis.tsumamiClock = {
@@ -37,11 +37,11 @@ MEASURE = """async (entry) => {
       pointerId: id, pointerType: "touch", bubbles: true, composed: true, buttons: 1, pressure: 0.5,
       clientX: 400 + side * 90 * Math.cos(angle), clientY: 300 + side * 90 * Math.sin(angle) });
   };
-  const CHUNK = 250, CHUNKS = 60;
+  const CHUNK = 250;
   let step = 0;
   const tenth = async (target, show) => {
     const times = [];
-    for (let n = 0; n < CHUNKS; n++) {
+    for (let n = 0; n < chunks; n++) {
       const events = [];
       for (let i = 0; i < CHUNK; i++) {
         step += 1;
@@ -57,7 +57,7 @@ MEASURE = """async (entry) => {
       times.push((performance.now() - start) * 1000 / CHUNK);
       await new Promise(requestAnimationFrame);
     }
-    return times.sort((a, b) => a - b)[Math.floor(CHUNKS / 10)];
+    return times.sort((a, b) => a - b)[Math.floor(chunks / 10)];
   };
   const empty = document.createElement("div");
   document.body.append(empty);
@@ -116,7 +116,7 @@ def latency(browser, address):
 
 
 def main():
-    runs = 1 if "--quick" in sys.argv else 5
+    runs, chunks = (1, 6) if "--quick" in sys.argv else (5, 60)
     with server.served(directory=ROOT / ".build/web") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"])
@@ -125,7 +125,7 @@ def main():
             page = browser.new_page()
             page.route("**/page.html", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
             page.goto(address + "page.html")
-            measured.append(page.evaluate(MEASURE, address + "tsumami/tsumami.js"))
+            measured.append(page.evaluate(MEASURE, [address + "tsumami/tsumami.js", chunks]))
             page.close()
         from_report, from_event = latency(browser, address)
         browser.close()

@@ -3,7 +3,8 @@
 import conftest
 from traced import STEPS, traced
 
-SIZE = {"width": 1280, "height": 800}
+# Without the service worker, which would fetch the whole studio meanwhile.
+WINDOW = {"viewport": {"width": 1280, "height": 800}, "service_workers": "block"}
 
 # Photos in place of a person's own, with the pictures of the samples.
 PHOTOS = """count => {
@@ -55,7 +56,7 @@ GLIDE_GRID = """async ([kind, steps]) => {
 
 def open_map(browser, address, count):
     """A page with the map and some photos beside the samples."""
-    page = browser.new_page(viewport=SIZE)
+    page = browser.new_page(**WINDOW)
     page.goto(address + "#map")
     conftest.wait(page, "globalThis.studio"
                   " && document.querySelector('.photo-sheet .cell')")

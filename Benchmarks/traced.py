@@ -1,6 +1,9 @@
 """What gestures cost in Chromium, by its own traces."""
 
-STEPS = 300
+import sys
+
+# The moves of a gesture; few where it is only shown that it runs.
+STEPS = 30 if "--quick" in sys.argv else 300
 CATEGORIES = [
     "devtools.timeline", "disabled-by-default-devtools.timeline",
     "disabled-by-default-devtools.timeline.frame", "cc", "benchmark", "toplevel"]
