@@ -457,3 +457,39 @@ def test_mountains_are_seen_on_much_of_the_world_and_fade_near_the_ground(open_p
     world.page.evaluate("(studio.room.canvas.relief = null, studio.tsumami.requestFrame())")
     world.rest()
     assert [shades((x, 31)) for x in (84, 85, 86, 88)] == near
+
+
+def test_a_map_that_was_moved_and_zoomed_is_as_sharp_as_one_that_is_painted_there(open_page):
+    """While fingers move much of the world, frames come of a picture; at rest nobody sees that."""
+    world = Map(open_page("#map", size=SIZE))
+    world.pins([])
+    wait(world.page, "studio.room.canvas.relief !== null")
+    world.rest()
+    # What most differs in a colour between the canvas and one on which everything is painted.
+    differs = lambda: world.page.evaluate("""() => {
+        const canvas = document.querySelector('#room-map canvas');
+        const read = () => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+        const before = read();
+        studio.room.canvas.measure();
+        studio.tsumami.requestFrame();
+        tsumamiClock.frame();
+        const after = read();
+        let sum = 0, most = 0;
+        for (let at = 0; at < before.length; at++) {
+            const difference = Math.abs(before[at] - after[at]);
+            sum += difference;
+            most = Math.max(most, difference);
+        }
+        return [most, sum / before.length];
+    }""")
+    fingers = world.fingers
+    fingers.down(1, (600, 250)).glide({1: (641, 277)}, steps=5)
+    world.clock.frame()
+    most, mean = differs()
+    assert mean < 1, "a shift of less than half a pixel"
+    fingers.down(2, (700, 300)).glide({1: (560, 240), 2: (760, 330)}, steps=6)
+    world.clock.advance(0.1)
+    assert differs()[0] == 0
+    fingers.up(2).up(1)
+    world.rest()
+    assert differs()[0] == 0

@@ -1,11 +1,14 @@
 // Draws the map on a canvas: the world, its names, and the markers.
 
 import { Names } from "./names.js";
+import { WorldPicture, placeUnder } from "./world-picture.js";
 import { SIZE } from "./world.js";
 
 const COLOURS = [
   "sea", "land", "border", "ink", "quiet", "halo", "frame", "shadow", "accent", "on-accent",
 ];
+/** The side of the world in points up to which it costs more to paint it than to move its picture. */
+const PICTURED = 6000;
 /** The side of a marker, and of its picture, in points; the room in Swift has the same side. */
 const MARKER = 52;
 const PICTURE = 46;
@@ -23,6 +26,8 @@ export class MapCanvas {
   #tsumami;
   #world;
   #names = new Names();
+  #picture = new WorldPicture((context, view) => this.#paintWorld(context, view));
+  #relief = null;
   #ratio = 1;
   #colours = {};
   #look = {};
@@ -33,9 +38,6 @@ export class MapCanvas {
 
   /** The numbers of all names, as map_labels takes them. */
   names = [];
-
-  /** Draws mountains over the land; null while there are none. */
-  relief = null;
 
   /** Draws tracks over the world and below the names; null without any. */
   tracks = null;
@@ -48,6 +50,16 @@ export class MapCanvas {
     this.#context = canvas.getContext("2d", { alpha: false });
     this.#world = world;
     this.#tsumami = tsumami;
+  }
+
+  /** Draws mountains over the land; null while there are none. */
+  get relief() {
+    return this.#relief;
+  }
+
+  set relief(relief) {
+    this.#relief = relief;
+    this.#picture.forget();
   }
 
   /** Words the names in a language. */
@@ -79,6 +91,7 @@ export class MapCanvas {
     }
     const { ink, quiet, halo } = this.#colours;
     this.#look = { ink, quiet, halo, ratio: this.#ratio };
+    this.#picture.forget();
     this.#pictures.clear();
     this.#badges.clear();
     this.tracks?.measure(canvas);
@@ -86,9 +99,7 @@ export class MapCanvas {
 
   /** The place at a point of the canvas, x and y. */
   placeAt(x, y) {
-    const [a, b, c, d, left, top] = this.#view;
-    const area = a * d - b * c;
-    return [(d * (x - left) - c * (y - top)) / area, (a * (y - top) - b * (x - left)) / area];
+    return placeUnder(this.#view, x, y);
   }
 
   /** The name of the city nearest to a point of the canvas. */
@@ -107,9 +118,6 @@ export class MapCanvas {
     const { exports } = this.#tsumami;
     exports.map_view();
     const view = this.#view = this.#numbers(8).slice();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = this.#colours.sea;
-    context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     this.#drawWorld(view);
     context.setTransform(1, 0, 0, 1, 0, 0);
     const labels = this.#numbers(LABEL_STRIDE * exports.map_seen_labels());
@@ -134,12 +142,26 @@ export class MapCanvas {
   }
 
   #drawWorld(numbers) {
-    const [a, b, c, d, x, y, side] = numbers;
     const context = this.#context;
-    const world = this.#world;
-    const box = placesIn(this.#canvas.clientWidth, this.#canvas.clientHeight, [a, b, c, d, x, y]);
     const ratio = this.#ratio;
-    const unit = ratio / SIZE;
+    const view = numbers.slice(0, 6).map((each) => each * ratio);
+    if (numbers[6] > PICTURED) {
+      this.#paintWorld(context, view);
+    } else if (this.#picture.show(context, view)) {
+      // The next frame is sharp.
+      this.#tsumami.requestFrame();
+    }
+    const { clientWidth, clientHeight } = this.#canvas;
+    this.tracks?.draw(context, numbers, ratio, placesIn(clientWidth, clientHeight, numbers));
+  }
+
+  /** Paints the world in a context in whose pixels it lies: a, b, c, d, x, y. */
+  #paintWorld(context, [a, b, c, d, x, y]) {
+    const { width, height } = context.canvas;
+    const world = this.#world;
+    const ratio = this.#ratio;
+    const side = Math.hypot(a, b) / ratio;
+    const box = placesIn(width, height, [a, b, c, d, x, y]);
     const tiles = [];
     world.forEachTile(world.scaleFor(side), box, (tile, copy) => tiles.push([tile, copy]));
     let placed = null;
@@ -147,7 +169,7 @@ export class MapCanvas {
       if (copy === placed) return;
       placed = copy;
       context.setTransform(
-        a * unit, b * unit, c * unit, d * unit, (x + copy * a) * ratio, (y + copy * b) * ratio);
+        a / SIZE, b / SIZE, c / SIZE, d / SIZE, x + copy * a, y + copy * b);
     };
     const fill = (kind, colour) => {
       context.fillStyle = colour;
@@ -157,13 +179,16 @@ export class MapCanvas {
         context.fill(tile[kind]);
       }
     };
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = this.#colours.sea;
+    context.fillRect(0, 0, width, height);
     // The land of Antarctica goes on to the pole.
     place(0);
     context.fillStyle = this.#colours.land;
     context.fillRect(
       box[0] * SIZE, SIZE - 2, (box[2] - box[0]) * SIZE, Math.max(0, (box[3] - 1) * SIZE) + 2);
     fill("land", this.#colours.land);
-    this.relief?.draw(context, side, ratio, box, place);
+    this.#relief?.draw(context, side, ratio, box, place);
     fill("lakes", this.#colours.sea);
     context.strokeStyle = this.#colours.border;
     context.lineWidth = SIZE / side;
@@ -173,7 +198,6 @@ export class MapCanvas {
       place(copy);
       context.stroke(tile.borders);
     }
-    this.tracks?.draw(context, numbers, ratio, box);
   }
 
   #drawMarker(pin, count, x, y) {
@@ -262,10 +286,9 @@ export class MapCanvas {
 }
 
 /** The box of places around what a window of a size shows: left, top, right, bottom. */
-function placesIn(width, height, [a, b, c, d, x, y]) {
-  const area = a * d - b * c;
-  const corners = [[0, 0], [width, 0], [width, height], [0, height]].map(([px, py]) => [
-    (d * (px - x) - c * (py - y)) / area, (a * (py - y) - b * (px - x)) / area]);
+function placesIn(width, height, view) {
+  const corners = [[0, 0], [width, 0], [width, height], [0, height]].map(
+    ([x, y]) => placeUnder(view, x, y));
   const [xs, ys] = [corners.map((each) => each[0]), corners.map((each) => each[1])];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
