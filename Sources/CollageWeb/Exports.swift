@@ -286,15 +286,13 @@ public func collageWelcome() { collage?.openSamples() }
 @_expose(wasm) @_cdecl("collage_drawer")
 public func collageDrawer() -> Int32 {
   guard let drawer = collage?.drawer else { return 0 }
-  numbers[0] = Double(drawer.sheet.index)
-  numbers[1] = Double(drawer.list.index)
-  numbers[2] = Double(drawer.strip.index)
+  var rows = Rows()
+  rows.add(Double(drawer.sheet.index), Double(drawer.list.index), Double(drawer.strip.index))
   for (place, node) in drawer.cells.enumerated() {
-    numbers[3 + 3 * place] = Double(node.index)
-    numbers[4 + 3 * place] = Double(Drawer.picture(at: place))
-    numbers[5 + 3 * place] = place < Drawer.stripCount ? 1 : 0
+    rows.add(
+      Double(node.index), Double(Drawer.picture(at: place)), place < Drawer.stripCount ? 1 : 0)
   }
-  return Int32(drawer.cells.count)
+  return rows.count - 1
 }
 
 /// Writes the drawer's detent, or -1 between two, the number of detents, 1 if it is at rest, and 1
@@ -304,11 +302,9 @@ public func collageDrawerPosition() -> Int32 {
   guard let collage, let position = collage.stage.sheetPosition(of: collage.drawer.sheet) else {
     return 0
   }
-  numbers[0] = Double(position.index ?? -1)
-  numbers[1] = Double(position.count)
-  numbers[2] = position.phase == .resting ? 1 : 0
-  numbers[3] = collage.drawer.showsStripAtLowest ? 1 : 0
-  return 1
+  return writeRow(
+    Double(position.index ?? -1), Double(position.count), position.phase == .resting ? 1 : 0,
+    collage.drawer.showsStripAtLowest ? 1 : 0)
 }
 
 /// Moves the drawer by a number of detents, up if it is positive.

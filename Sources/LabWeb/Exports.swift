@@ -13,17 +13,11 @@ import Tsumami
 @_expose(wasm) @_cdecl("lab_state")
 public func labState() -> Int32 {
   guard let lab else { return 0 }
-  numbers[0] = Double(lab.mode.rawValue)
-  numbers[1] = Double(lab.setupVersion)
-  numbers[2] = Double(lab.runs.version)
-  numbers[3] = lab.player.playhead
-  numbers[4] = lab.runs.take.duration
-  numbers[5] = lab.player.speed
-  numbers[6] = lab.player.isPlaying ? 1 : 0
-  numbers[7] = lab.isRecording ? 1 : 0
-  numbers[8] = lab.runs.variant == nil ? 0 : 1
-  numbers[9] = Double(lab.lesson?.rawValue ?? -1)
-  numbers[10] = lab.isKeyFingerDown ? 1 : 0
+  writeRow(
+    Double(lab.mode.rawValue), Double(lab.setupVersion), Double(lab.runs.version),
+    lab.player.playhead, lab.runs.take.duration, lab.player.speed, lab.player.isPlaying ? 1 : 0,
+    lab.isRecording ? 1 : 0, lab.runs.variant == nil ? 0 : 1,
+    Double(lab.lesson?.rawValue ?? -1), lab.isKeyFingerDown ? 1 : 0)
   return 11
 }
 

@@ -68,17 +68,9 @@ public func mapLabels(_ count: Int32) {
 /// returns how many there are.
 @_expose(wasm) @_cdecl("map_seen_labels")
 public func mapSeenLabels() -> Int32 {
-  var place = 0
-  room?.map.forEachLabel { label, point, presence in
-    // The numbers have room for 2000.
-    guard place < 8000 else { return }
-    numbers[place] = Double(label)
-    numbers[place + 1] = point.x
-    numbers[place + 2] = point.y
-    numbers[place + 3] = presence
-    place += 4
-  }
-  return Int32(place / 4)
+  var rows = Rows()
+  room?.map.forEachLabel { rows.add(Double($0), $1.x, $1.y, $2) }
+  return rows.count
 }
 
 /// Does what a tap at a point does.
@@ -94,14 +86,7 @@ public func mapView() {
   let x = camera.point(of: camera.center + Vector(1, 0), about: pivot) - pivot
   let y = camera.point(of: camera.center + Vector(0, 1), about: pivot) - pivot
   let origin = camera.point(of: .zero, about: pivot)
-  numbers[0] = x.x
-  numbers[1] = x.y
-  numbers[2] = y.x
-  numbers[3] = y.y
-  numbers[4] = origin.x
-  numbers[5] = origin.y
-  numbers[6] = camera.scale
-  numbers[7] = camera.rotation
+  writeRow(x.x, x.y, y.x, y.y, origin.x, origin.y, camera.scale, camera.rotation)
 }
 
 /// Writes the markers from the lowest to the topmost, six numbers each: pin, how many pins it
@@ -110,21 +95,17 @@ public func mapView() {
 @_expose(wasm) @_cdecl("map_markers")
 public func mapMarkers() -> Int32 {
   guard let room else { return 0 }
-  var place = 0
-  // The numbers have room for 1300; the topmost ones count.
-  var left = room.map.markers.count - 1300
+  var rows = Rows()
+  // The topmost ones count.
+  var left = room.map.markers.count - numberCapacity / 6
   room.forEachMarker { marker, isUncovered in
     left -= 1
     guard left < 0 else { return }
-    numbers[place] = Double(marker.pin)
-    numbers[place + 1] = Double(marker.count)
-    numbers[place + 2] = marker.position.x
-    numbers[place + 3] = marker.position.y
-    numbers[place + 4] = marker.presence
-    numbers[place + 5] = isUncovered ? 1 : 0
-    place += 6
+    rows.add(
+      Double(marker.pin), Double(marker.count), marker.position.x, marker.position.y,
+      marker.presence, isUncovered ? 1 : 0)
   }
-  return Int32(place / 6)
+  return rows.count
 }
 
 /// Writes the ids of the pins in view, at most 8192; returns how many were written.

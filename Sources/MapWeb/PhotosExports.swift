@@ -9,9 +9,6 @@ import TsumamiPhotos
 
 private var photos: MapPhotos? { room?.photos }
 
-/// How many numbers the buffer for the page has.
-private var mostNumbers: Int { 8192 }
-
 /// Writes the nodes: the sheet, its list, the strip of days, the row of photos that wait, the
 /// slider, its two thumbs, the viewer, its pager, and the three pages.
 @_expose(wasm) @_cdecl("photos_nodes")
@@ -33,13 +30,11 @@ public func photosNodes() {
 public func photosState() {
   guard let photos else { return }
   let position = photos.sheet.position
-  let state: [Double] = [
+  writeRow(
     Double(position.detent), Double(position.count), Double(photos.sheet.list.columns),
     Double(photos.shownCount), Double(photos.subject.rawValue), Double(photos.waitingCount),
     Double(photos.picked ?? -1), Double(photos.selected ?? -1), photos.sheet.list.contentHeight,
-    photos.sheet.list.gridTop, photos.sheet.area.minY,
-  ]
-  for (place, number) in state.enumerated() { numbers[place] = number }
+    photos.sheet.list.gridTop, photos.sheet.area.minY)
 }
 
 /// Writes the squares of the grid near the window, six numbers each: place, photo, x, y, side, and
@@ -48,18 +43,13 @@ public func photosState() {
 /// Returns how many there are.
 @_expose(wasm) @_cdecl("photos_cells")
 public func photosCells() -> Int32 {
-  var count = 0
+  var rows = Rows()
   photos?.sheet.list.forEachCell { cell in
-    guard count + 6 <= mostNumbers else { return }
-    numbers[count] = Double(cell.place)
-    numbers[count + 1] = Double(cell.photo)
-    numbers[count + 2] = cell.frame.origin.x
-    numbers[count + 3] = cell.frame.origin.y
-    numbers[count + 4] = cell.frame.size.width
-    numbers[count + 5] = cell.opacity
-    count += 6
+    rows.add(
+      Double(cell.place), Double(cell.photo), cell.frame.origin.x, cell.frame.origin.y,
+      cell.frame.size.width, cell.opacity)
   }
-  return Int32(count / 6)
+  return rows.count
 }
 
 /// Writes the days of the strip that are seen, five numbers each: place, photo, x, the number of
@@ -68,17 +58,12 @@ public func photosCells() -> Int32 {
 /// Returns how many there are.
 @_expose(wasm) @_cdecl("photos_days")
 public func photosDays() -> Int32 {
-  var count = 0
+  var rows = Rows()
   photos?.sheet.list.forEachDay { cell, day, photos in
-    guard count + 5 <= mostNumbers else { return }
-    numbers[count] = Double(cell.place)
-    numbers[count + 1] = Double(cell.photo)
-    numbers[count + 2] = cell.frame.origin.x
-    numbers[count + 3] = Double(day)
-    numbers[count + 4] = Double(photos)
-    count += 5
+    rows.add(
+      Double(cell.place), Double(cell.photo), cell.frame.origin.x, Double(day), Double(photos))
   }
-  return Int32(count / 5)
+  return rows.count
 }
 
 /// Writes the photos of the row without places that are seen, three numbers each: place, photo, x.
@@ -86,25 +71,18 @@ public func photosDays() -> Int32 {
 /// Returns how many there are.
 @_expose(wasm) @_cdecl("photos_waiting")
 public func photosWaiting() -> Int32 {
-  var count = 0
+  var rows = Rows()
   photos?.sheet.list.forEachWaiting { cell in
-    guard count + 3 <= mostNumbers else { return }
-    numbers[count] = Double(cell.place)
-    numbers[count + 1] = Double(cell.photo)
-    numbers[count + 2] = cell.frame.origin.x
-    count += 3
+    rows.add(Double(cell.place), Double(cell.photo), cell.frame.origin.x)
   }
-  return Int32(count / 3)
+  return rows.count
 }
 
 /// Writes the photo that a finger drags, and the position of the finger; returns 0 without one.
 @_expose(wasm) @_cdecl("photos_carried")
 public func photosCarried() -> Int32 {
   guard let (id, position) = photos?.carried else { return 0 }
-  numbers[0] = Double(id)
-  numbers[1] = position.x
-  numbers[2] = position.y
-  return 1
+  return writeRow(Double(id), position.x, position.y)
 }
 
 /// Writes a photo: its time on a clock there, 1 if it has a place, its latitude and longitude, and
@@ -112,12 +90,9 @@ public func photosCarried() -> Int32 {
 @_expose(wasm) @_cdecl("photos_photo")
 public func photosPhoto(_ id: Int32) -> Int32 {
   guard let photo = photos?.photo(Int(id)) else { return 0 }
-  numbers[0] = photo.wallSeconds
-  numbers[1] = photo.place == nil ? 0 : 1
-  numbers[2] = photo.place?.latitude ?? 0
-  numbers[3] = photo.place?.longitude ?? 0
-  numbers[4] = photo.shape
-  return 1
+  return writeRow(
+    photo.wallSeconds, photo.place == nil ? 0 : 1, photo.place?.latitude ?? 0,
+    photo.place?.longitude ?? 0, photo.shape)
 }
 
 /// Writes the photos of the grid in its order, three numbers each: its time on a clock there, and x
@@ -126,29 +101,22 @@ public func photosPhoto(_ id: Int32) -> Int32 {
 /// Returns how many there are; more than 2700 are left out.
 @_expose(wasm) @_cdecl("photos_shown")
 public func photosShown() -> Int32 {
-  var count = 0
+  var rows = Rows()
   photos?.forEachShown { photo in
-    guard count + 3 <= mostNumbers, let place = photo.place else { return }
+    guard let place = photo.place else { return }
     let point = Mercator.place(longitude: place.longitude, latitude: place.latitude)
-    numbers[count] = photo.wallSeconds
-    numbers[count + 1] = point.x
-    numbers[count + 2] = point.y
-    count += 3
+    rows.add(photo.wallSeconds, point.x, point.y)
   }
-  return Int32(count / 3)
+  return rows.count
 }
 
 /// Writes the photos of the grid in its order; returns how many there are, of which more than 8192
 /// are left out.
 @_expose(wasm) @_cdecl("photos_listed")
 public func photosListed() -> Int32 {
-  var count = 0
-  photos?.forEachShown { photo in
-    guard count < mostNumbers else { return }
-    numbers[count] = Double(photo.id)
-    count += 1
-  }
-  return Int32(count)
+  var rows = Rows()
+  photos?.forEachShown { rows.add(Double($0.id)) }
+  return rows.count
 }
 
 /// Writes the point of the stage at which a photo's pin is; returns 0 if it has none.
@@ -166,20 +134,16 @@ public func photosPoint(_ id: Int32) -> Int32 {
 @_expose(wasm) @_cdecl("photos_range")
 public func photosRange() -> Int32 {
   guard let photos, let (all, chosen) = photos.days else { return 0 }
-  numbers[0] = Double(all.lowerBound)
-  numbers[1] = Double(all.upperBound)
-  numbers[2] = Double(chosen.lowerBound)
-  numbers[3] = Double(chosen.upperBound)
-  numbers[4] = photos.dayShares.first
-  numbers[5] = photos.dayShares.last
-  return 1
+  return writeRow(
+    Double(all.lowerBound), Double(all.upperBound), Double(chosen.lowerBound),
+    Double(chosen.upperBound), photos.dayShares.first, photos.dayShares.last)
 }
 
 /// Writes how many photos there are in each of some equal parts of the slider, as shares of the
 /// largest number; returns how many parts there are.
 @_expose(wasm) @_cdecl("photos_bars")
 public func photosBars(_ count: Int32) -> Int32 {
-  let bars = photos?.sheet.bars(Swift.min(Int(count), mostNumbers)) ?? []
+  let bars = photos?.sheet.bars(Swift.min(Int(count), numberCapacity)) ?? []
   for (place, bar) in bars.enumerated() { numbers[place] = bar }
   return Int32(bars.count)
 }
@@ -190,12 +154,9 @@ public func photosBars(_ count: Int32) -> Int32 {
 /// Returns how many there are; more than 4096 are left out.
 @_expose(wasm) @_cdecl("photos_calendar")
 public func photosCalendar() -> Int32 {
-  guard let calendar = photos?.calendar.prefix(mostNumbers / 2) else { return 0 }
-  for (place, day) in calendar.enumerated() {
-    numbers[2 * place] = Double(day.day)
-    numbers[2 * place + 1] = Double(day.count)
-  }
-  return Int32(calendar.count)
+  var rows = Rows()
+  for day in photos?.calendar ?? [] { rows.add(Double(day.day), Double(day.count)) }
+  return rows.count
 }
 
 /// Shows only photos of some days, from the first to the last one.
@@ -318,20 +279,16 @@ public func photosShowOnMap() { photos?.showOnMap() }
 public func photosViewer() {
   guard let viewer = photos?.viewer else { return }
   let look = viewer.look
-  let head: [Double] = [
+  var rows = Rows()
+  rows.add(
     viewer.isOpen ? 1 : 0, Double(viewer.pager.photo ?? -1), Double(viewer.pager.place),
-    Double(viewer.pager.count),
-    look.displacement.x, look.displacement.y, look.scale, look.backdrop, look.opacity, look.zoom,
-  ]
-  for (place, number) in head.enumerated() { numbers[place] = number }
+    Double(viewer.pager.count), look.displacement.x, look.displacement.y, look.scale,
+    look.backdrop, look.opacity, look.zoom)
   for page in viewer.pager.pages.indices {
     let frame = viewer.pager.frame(onPage: page)
-    let start = head.count + 5 * page
-    numbers[start] = Double(viewer.pager.photo(onPage: page) ?? -1)
-    numbers[start + 1] = frame.origin.x
-    numbers[start + 2] = frame.origin.y
-    numbers[start + 3] = frame.size.width
-    numbers[start + 4] = frame.size.height
+    rows.add(
+      Double(viewer.pager.photo(onPage: page) ?? -1), frame.origin.x, frame.origin.y,
+      frame.size.width, frame.size.height)
   }
 }
 
@@ -364,9 +321,7 @@ public func photosShowSamples(_ isShown: Int32) { photos?.showsSamples = isShown
 @_expose(wasm) @_cdecl("photos_exif_range")
 public func photosExifRange(_ length: Int32) -> Int32 {
   guard let range = PhotoFile.exif(in: argument(length)) else { return 0 }
-  numbers[0] = Double(range.lowerBound)
-  numbers[1] = Double(range.upperBound)
-  return 1
+  return writeRow(Double(range.lowerBound), Double(range.upperBound))
 }
 
 /// Writes what Exif says: the orientation or 0; 1 if it has a time, and that time on a clock there;
@@ -375,14 +330,9 @@ public func photosExifRange(_ length: Int32) -> Int32 {
 @_expose(wasm) @_cdecl("photos_exif")
 public func photosExif(_ length: Int32) {
   let found = PhotoMetadata(exif: argument(length))
-  numbers[0] = Double(found.orientation ?? 0)
-  numbers[1] = found.time == nil ? 0 : 1
-  numbers[2] = found.time?.wallSeconds ?? 0
-  numbers[3] = found.time?.zone == nil ? 0 : 1
-  numbers[4] = Double(found.time?.zone ?? 0)
-  numbers[5] = found.place == nil ? 0 : 1
-  numbers[6] = found.place?.latitude ?? 0
-  numbers[7] = found.place?.longitude ?? 0
-  numbers[8] = found.place?.altitude == nil ? 0 : 1
-  numbers[9] = found.place?.altitude ?? 0
+  writeRow(
+    Double(found.orientation ?? 0), found.time == nil ? 0 : 1, found.time?.wallSeconds ?? 0,
+    found.time?.zone == nil ? 0 : 1, Double(found.time?.zone ?? 0), found.place == nil ? 0 : 1,
+    found.place?.latitude ?? 0, found.place?.longitude ?? 0,
+    found.place?.altitude == nil ? 0 : 1, found.place?.altitude ?? 0)
 }

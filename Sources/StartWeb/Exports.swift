@@ -74,9 +74,10 @@ public func startState(_ part: Int32) -> Int32 {
   guard let room, let part = StartPart(rawValue: Int(part)) else { return 0 }
   if part == .box {
     let box = room.box.box
-    write(box.center, box.size.width, box.size.height, box.rotation)
+    writeRow(box.center.x, box.center.y, box.size.width, box.size.height, box.rotation)
   } else if let placement = room.stage.placement(of: room.node(of: part)) {
-    write(placement.translation, placement.scale.x, placement.scale.y, placement.rotation)
+    let (shift, scale) = (placement.translation, placement.scale)
+    writeRow(shift.x, shift.y, scale.x, scale.y, placement.rotation)
   }
   if part == .sheet { return Int32(room.sheet.position.detent) }
   return Int32(room.composed.state(of: part).rawValue)
@@ -97,12 +98,4 @@ public func startTakes(_ x: Double, _ y: Double) -> Int32 {
 public func startCursor(_ x: Double, _ y: Double) -> Int32 {
   guard let room else { return 0 }
   return Int32(BoxCursor(at: Vector(x, y), on: room.stage).rawValue)
-}
-
-private func write(_ vector: Vector, _ width: Double, _ height: Double, _ angle: Double) {
-  numbers[0] = vector.x
-  numbers[1] = vector.y
-  numbers[2] = width
-  numbers[3] = height
-  numbers[4] = angle
 }

@@ -7,8 +7,11 @@ import TsumamiWeb
 // given by its index.
 
 nonisolated(unsafe) private var shown: (any StudioRoom)?
+/// How many numbers the buffer for the page has.
+package var numberCapacity: Int { 8192 }
 /// Numbers for the page.
-package nonisolated(unsafe) let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 8192)
+package nonisolated(unsafe) let numbers = UnsafeMutablePointer<Double>.allocate(
+  capacity: numberCapacity)
 /// Bytes for and from the page.
 nonisolated(unsafe) private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
 nonisolated(unsafe) private var byteCapacity = 1024
@@ -61,14 +64,9 @@ package func studioBytes() -> UnsafeMutablePointer<UInt8> { bytes }
 /// Returns how many there are; of more than 2000 the rest is written by the next call.
 @_expose(wasm) @_cdecl("studio_news")
 package func studioNews() -> Int32 {
-  var count = 0
-  shown?.takeNews(atMost: 2000) { a, b, c, d in
-    for (place, number) in [a, b, c, d].enumerated() {
-      numbers[4 * count + place] = Double(number)
-    }
-    count += 1
-  }
-  return Int32(count)
+  var rows = Rows()
+  shown?.takeNews(atMost: 2000) { rows.add(Double($0), Double($1), Double($2), Double($3)) }
+  return rows.count
 }
 
 /// Writes the positions of two fingers to draw, four numbers.
