@@ -107,12 +107,7 @@ extension PlottedStage {
 extension PlottedNode {
   /// The pose of the node at a time.
   func pose(at time: Double) -> Pose? {
-    var low = 0
-    var high = poses.count
-    while low < high {
-      let middle = (low + high) / 2
-      if poses[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? poses[low - 1] : poses.first
+    let next = poses.indices.lowest { poses[$0].time > time }
+    return next > 0 ? poses[next - 1] : poses.first
   }
 }

@@ -67,13 +67,8 @@ struct RowLabels {
 
   /// The first obstacle to the right of a position.
   private static func next(after x: Double, _ obstacles: [Double]) -> Double? {
-    var low = 0
-    var high = obstacles.count
-    while low < high {
-      let middle = (low + high) / 2
-      if obstacles[middle] <= x { low = middle + 1 } else { high = middle }
-    }
-    return low < obstacles.count ? obstacles[low] : nil
+    let place = obstacles.indices.lowest { obstacles[$0] > x }
+    return place < obstacles.count ? obstacles[place] : nil
   }
 
   private mutating func placeBelow(_ text: String, at x: Double, _ rowEnds: inout [Double]) {

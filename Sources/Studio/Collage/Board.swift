@@ -23,15 +23,7 @@ package struct Board: Equatable, Sendable {
     return place < items.count && items[place].id == id ? place : nil
   }
 
-  private func firstPlace(notBelow id: Int) -> Int {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstPlace(notBelow id: Int) -> Int { items.indices.lowest { items[$0].id >= id } }
 
   /// The item with an id; nil if there is none.
   package subscript(id: Int) -> Item? { place(of: id).map { items[$0] } }
@@ -72,16 +64,11 @@ package struct Board: Equatable, Sendable {
     }
     var order: [Item] = []
     func add(_ parent: Int) {
-      var low = 0
-      var high = sorted.count
-      while low < high {
-        let middle = (low + high) / 2
-        if (sorted[middle].parent ?? 0) < parent { low = middle + 1 } else { high = middle }
-      }
-      while low < sorted.count, (sorted[low].parent ?? 0) == parent {
-        order.append(sorted[low])
-        if sorted[low].kind == .frame { add(sorted[low].id) }
-        low += 1
+      var place = sorted.indices.lowest { (sorted[$0].parent ?? 0) >= parent }
+      while place < sorted.count, (sorted[place].parent ?? 0) == parent {
+        order.append(sorted[place])
+        if sorted[place].kind == .frame { add(sorted[place].id) }
+        place += 1
       }
     }
     add(0)

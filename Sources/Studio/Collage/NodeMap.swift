@@ -8,13 +8,7 @@ struct NodeMap {
   private var ids: [Int] = []
 
   private func place(notBelow id: Int) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.indices.lowest { entries[$0].id >= id }
   }
 
   /// The node of an item; nil if the item is not shown.

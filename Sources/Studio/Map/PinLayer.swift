@@ -125,13 +125,8 @@ struct PinLayer {
   }
 
   private static func place(of id: Int, in sorted: [(id: Int, place: Vector)]) -> Vector? {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low].id == id ? sorted[low].place : nil
+    let place = sorted.indices.lowest { sorted[$0].id >= id }
+    return place < sorted.count && sorted[place].id == id ? sorted[place].place : nil
   }
 
   private mutating func arrive(_ passage: Passage) {

@@ -262,13 +262,8 @@ extension WorldMap {
 extension [Int] {
   /// Whether numbers in ascending order contain a number.
   fileprivate func contains(sorted number: Int) -> Bool {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number
+    let place = indices.lowest { self[$0] >= number }
+    return place < count && self[place] == number
   }
 }
 

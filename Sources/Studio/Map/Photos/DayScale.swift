@@ -1,3 +1,5 @@
+import TsumamiGeometry
+
 /// Where days lie on a slider, as shares of its length.
 ///
 /// They lie there as they lie in time, but a long time without a photo takes only a part of the
@@ -62,12 +64,6 @@ struct DayScale: Equatable {
 
   /// The index of the first number, of some in ascending order, that is not below one.
   private static func index<Number: Comparable>(of number: Number, in all: [Number]) -> Int {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    all.indices.lowest { all[$0] >= number }
   }
 }

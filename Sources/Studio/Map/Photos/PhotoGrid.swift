@@ -65,8 +65,8 @@ struct PhotoGrid: Equatable {
   /// The indices of the photos that a strip from one height to another meets.
   func places(from top: Double, to bottom: Double) -> Range<Int> {
     // A later photo is never higher, also between two layouts.
-    let first = firstPlace { self.frame(of: $0).maxY + self.shift.y > top }
-    let end = firstPlace { self.frame(of: $0).minY + self.shift.y >= bottom }
+    let first = (0..<count).lowest { frame(of: $0).maxY + shift.y > top }
+    let end = (0..<count).lowest { frame(of: $0).minY + shift.y >= bottom }
     return first..<Swift.max(first, end)
   }
 
@@ -94,15 +94,5 @@ struct PhotoGrid: Equatable {
       if distance < least { (best, least) = (place, distance) }
     }
     return best
-  }
-
-  private func firstPlace(_ holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
