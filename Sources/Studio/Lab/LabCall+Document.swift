@@ -157,7 +157,7 @@ extension LabCall {
       place = setup.stagePlace()
     }
     // The settings are read as those of a node by itself.
-    var state = LabNode(node ?? "", frame: setup.nodes[place].frame)
+    var state = LabNode(node ?? "", frame: setup.nodes[place].node.frame.rect)
     try state.readAttachments(reader.object("attachments"))
     var all: [Attaching] = []
     for part in state.parts {

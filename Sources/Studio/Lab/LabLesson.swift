@@ -72,7 +72,7 @@ package enum LabLesson: Int, CaseIterable, Sendable {
 extension LabRun {
   /// Whether something has happened to a part.
   func has(_ event: StageFact.Event, _ part: Int, _ reason: GestureReason? = nil) -> Bool {
-    facts.contains {
+    log.facts.contains {
       $0.event == event && $0.part == part && (reason == nil || $0.reason == reason)
     }
   }

@@ -6,24 +6,8 @@ package struct LabNode: Equatable, Sendable {
   package var name: Text
   /// The index of its parent in ``LabSetup/nodes``; nil for the pad itself.
   package var parent: Int?
-  /// The frame in the parent's coordinates.
-  package var frame: Rect
-  /// The rotation of the frame about its centre, in radians: that of a box.
-  package var layoutRotation = 0.0
-  /// Whether the content is mirrored: -1 along an axis along which it is.
-  package var mirror = Vector.one
-  /// How fingers have moved it.
-  package var placement = Placement.identity
-  /// Whether what reaches beyond its frame can not be hit.
-  package var clips = false
-  /// The point about which it is scaled and rotated, as shares of its size.
-  package var anchor = Vector(0.5, 0.5)
-  /// The distances from its bounds to the area that can be hit.
-  package var hitInsets = Insets.zero
-  /// Whether it can be hit.
-  package var isEnabled = true
-  /// The attachments that take part.
-  package var mask = AttachmentMask.all
+  /// The node of a stage: its layout, and where fingers have moved it.
+  package var node: Node
   /// How far a list has scrolled.
   package var offset = Vector.zero
   /// The name of the detent at which a sheet rests; nil for the lowest.
@@ -43,20 +27,8 @@ package struct LabNode: Equatable, Sendable {
   package init(_ name: Text, in parent: Int? = nil, frame: Rect, _ parts: LabPart...) {
     self.name = name
     self.parent = parent
-    self.frame = frame
+    node = Node(frame: frame)
     self.parts = parts
-  }
-
-  /// The node for a stage.
-  var node: Node {
-    var node = Node(
-      frame: frame, anchor: anchor, clips: clips, hitInsets: hitInsets, isEnabled: isEnabled,
-      mask: mask)
-    node.frame.rotation = layoutRotation
-    node.frame.mirror = mirror
-    // A box would fold the placement into the frame; a manipulation places the node itself.
-    if !moves { node.placement = placement }
-    return node
   }
 
   /// Whether a manipulation places it.

@@ -60,7 +60,7 @@ extension LabPart {
     try readSettings(reader, also: states)
     switch settings {
     case .manipulation where reader.has("placement"):
-      node.placement = try reader.object("placement").placement()
+      node.node.placement = try reader.object("placement").placement()
     case .list where reader.has("offset"): node.offset = try reader.vector("offset")
     case .knob(let knob) where reader.has("value"): node.knobValue = knob.value
     case .sheet(let sheet):

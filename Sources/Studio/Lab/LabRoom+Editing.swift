@@ -40,7 +40,7 @@ extension LabRoom {
     edit {
       $0.update(part) { part in
         switch option {
-        case .isHigh: part.options.isHigh = value != 0
+        case .isHigh: part.options.priority = value != 0 ? .high : .normal
         case .isEnabled: part.options.isEnabled = value != 0
         case .kinds: part.options.kinds = PointerKinds(rawValue: UInt8(clamping: value))
         case .buttons: part.options.buttons = PointerButtons(rawValue: value)
@@ -65,8 +65,8 @@ extension LabRoom {
           if isOn { names.append(name) }
           part.options.simultaneity = .with(names)
         } else {
-          part.options.requiresFailureOf.removeAll { $0 == name }
-          if isOn { part.options.requiresFailureOf.append(name) }
+          part.options.requiredToFail.removeAll { $0 == name }
+          if isOn { part.options.requiredToFail.append(name) }
         }
       }
     }

@@ -43,14 +43,14 @@ extension LabRoom {
     guard let run = isVariant ? runs.variant : runs.run else { return nil }
     var reading = runs.readings[isVariant ? 1 : 0]
     var facts: [Value] = []
-    for fact in run.facts[reading.facts...] { facts.append(fact.value) }
+    for fact in run.log.facts[reading.facts...] { facts.append(fact.value) }
     var changes: [Value] = []
-    for change in run.changes[reading.changes...] {
+    for change in run.log.changes[reading.changes...] {
       changes.append(
         .numbers(change.time, Double(change.part), Double(change.state.rawValue)))
     }
     var values: [Value] = []
-    for value in run.values[reading.values...] {
+    for value in run.log.values[reading.values...] {
       var numbers: [Value] = [.number(value.time), .number(Double(value.part))]
       for number in value.numbers { numbers.append(.number(number)) }
       values.append(.list(numbers))
@@ -63,9 +63,9 @@ extension LabRoom {
         if case .pointer(let sample) = input.input { inputs.append(sample.value(at: input.time)) }
       }
     }
-    reading.facts = run.facts.count
-    reading.changes = run.changes.count
-    reading.values = run.values.count
+    reading.facts = run.log.facts.count
+    reading.changes = run.log.changes.count
+    reading.values = run.log.values.count
     // The last sample may be measured again at the same time.
     reading.samples = Swift.max(run.samples.count - 1, 0)
     reading.inputs = runs.take.inputs.count
@@ -97,7 +97,7 @@ extension LabRoom {
   /// The events of the run that is shown: a part, the name of the event, and its reason.
   package var events: Value {
     var list: [Value] = []
-    for event in runs.shown.events {
+    for event in runs.shown.log.events {
       let (name, reason) = event.event.words
       list.append(
         .list([
@@ -174,7 +174,7 @@ extension LabPart {
     var fields: [Value] = []
     for field in self.fields { fields.append(field.document) }
     var names: [Value] = []
-    for name in options.requiresFailureOf { names.append(.text(name)) }
+    for name in options.requiredToFail { names.append(.text(name)) }
     var others: [Value] = []
     var simultaneity: Text = "none"
     switch options.simultaneity {
@@ -190,7 +190,8 @@ extension LabPart {
       Value.Entry("later", .bool(isLater)),
       Value.Entry("name", .text(name)), Value.Entry("fields", .list(fields)),
       Value.Entry("count", .number(Double(count))),
-      Value.Entry("high", .bool(options.isHigh)), Value.Entry("enabled", .bool(options.isEnabled)),
+      Value.Entry("high", .bool(options.priority == .high)),
+      Value.Entry("enabled", .bool(options.isEnabled)),
       Value.Entry("kinds", .number(Double(options.kinds.rawValue))),
       Value.Entry("buttons", .number(Double(options.buttons.rawValue))),
       Value.Entry("simultaneity", .text(simultaneity)), Value.Entry("with", .list(others)),

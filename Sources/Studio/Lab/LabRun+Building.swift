@@ -18,7 +18,10 @@ extension LabRun {
     for place in places where setup.nodes.indices.contains(place) && nodes[place] == nil {
       let node = setup.nodes[place]
       let parent = node.parent.flatMap { nodes[$0] }
-      let id = node.isStage ? stage.root : stage.add(node.node, to: parent)
+      var added = node.node
+      // A box would fold the placement into the frame; a manipulation places the node itself.
+      if node.moves { added.placement = .identity }
+      let id = node.isStage ? stage.root : stage.add(added, to: parent)
       nodes[place] = id
       for (index, part) in node.parts.enumerated() where part.arrival == nil {
         attach(part, to: id, at: setup.place(ofNode: place, part: index))
@@ -40,20 +43,26 @@ extension LabRun {
       part.kind.isGesture
       ? stage.attach(part.gesture(clock, probes: &probes), to: node)
       : part.settings.attach(to: node, on: stage)
+    var kinds: [LabKind] = []
+    part.forEach { each, _ in kinds.append(each.kind) }
     wholes.append(
-      Whole(id: id, name: part.name, kind: part.kind, node: node, place: place, probes: probes))
+      Whole(id: id, name: part.name, kinds: kinds, node: node, place: place, probes: probes))
   }
 
   /// Gives an attachment options; the default ones change nothing.
   func configure(_ id: AttachmentID, _ options: LabOptions) {
-    guard options != LabOptions() else { return }
-    let options = options.options { identity($0) }
-    stage.configure(id) { $0 = options }
+    if options != LabOptions() { set(options, of: id) }
+  }
+
+  /// Gives an attachment options.
+  func set(_ options: LabOptions, of id: AttachmentID) {
+    stage.configure(id) { own in options.apply(to: &own) { identity($0) } }
   }
 
   /// Brings a node to where it was.
   func restore(_ node: LabNode, _ id: NodeID) {
-    if node.moves, node.placement != .identity { stage.setPlacement(node.placement, of: id) }
+    let placement = node.node.placement
+    if node.moves, placement != .identity { stage.setPlacement(placement, of: id) }
     if node.offset != .zero { stage.scrollContent(of: id, to: node.offset, animated: false) }
     if let sheet = stage.sheet(of: id) {
       if node.isClosed {

@@ -26,8 +26,7 @@ extension LabRun {
       for each in all { attach(each, to: id) }
     case .configure(let attached, let options):
       guard let id = identity(attached) else { return }
-      let options = options.options { identity($0) }
-      stage.configure(id) { $0 = options }
+      set(options, of: id)
     case .detach(let attached): if let id = identity(attached) { stage.remove(id) }
     case .reset(let name, let animated): withNode(name) { stage.reset($0, animated: animated) }
     case .animate(let name, let placement, let spring):

@@ -14,18 +14,10 @@ package final class LabRun: StageObserver {
   package let setup: LabSetup
   /// The stage.
   package let stage: Stage
-  /// The events with their reasons, in the order of times.
-  package private(set) var facts: [LabFact] = []
-  /// The changes of states, in the order of times.
-  package private(set) var changes: [LabChange] = []
-  /// The numbers of the events.
-  package private(set) var values: [LabValue] = []
-  /// The events of whole attachments, in their order; changes in a row are one.
-  package private(set) var events: [LabEvent] = []
+  /// The events so far.
+  package private(set) var log: LabLog
   /// The moments.
   package private(set) var samples: [LabSample] = []
-  /// The latest state of each part, in the order of ``LabSetup/parts``.
-  package private(set) var states: [LabState]
   /// The nodes on the stage, in the order of the setup; nil for one that a call has not added yet.
   package internal(set) var nodes: [NodeID?] = []
 
@@ -33,30 +25,37 @@ package final class LabRun: StageObserver {
   struct Whole {
     let id: AttachmentID
     let name: Text
-    let kind: LabKind
+    /// The kinds of its parts.
+    let kinds: [LabKind]
     let node: NodeID
     let place: Int
     let probes: [LabProbe]
+
+    var kind: LabKind { kinds[0] }
   }
 
-  private let isComposition: [Bool]
+  /// The input of the event that is being sent.
+  private struct Sending {
+    /// The pointers; a second report of one begins a new event.
+    var pointers: [Int] = []
+    /// Those that go down.
+    var downs: [PointerSample] = []
+    /// The time of the last input.
+    var time = 0.0
+    var isEscaping = false
+  }
+
   var wholes: [Whole] = []
   let clock = LabClock()
   private var stageFacts = StageFacts()
   private var fingers = LabFingers()
-  /// The pointers of the event that is being sent; a second report of one begins a new event.
-  private var reported: [Int] = []
-  private var downs: [PointerSample] = []
-  private var lastTime = 0.0
-  private var isEscaping = false
-  private var nextSampleTime = 0.0
+  private var sending = Sending()
 
   /// Begins a run.
   package init(_ setup: LabSetup) {
     self.setup = setup
     stage = Stage(size: setup.size)
-    isComposition = setup.parts.map { $0.kind.isComposition }
-    states = Array(repeating: .idle, count: isComposition.count)
+    log = LabLog(parts: setup.parts.count)
     clock.stage = stage
     build()
     stage.observer = self
@@ -71,11 +70,19 @@ package final class LabRun: StageObserver {
   /// - Returns: the run at the end of the take.
   package static func of(_ take: LabTake, on setup: LabSetup) -> LabRun {
     let run = LabRun(setup)
+    var next = 0.0
+    // Lets time pass in steps, up to just before a time.
+    func pass(until time: Double) {
+      while next < time {
+        if next > run.stage.time { run.advance(to: next) }
+        next += 1 / sampleRate
+      }
+    }
     for input in take.inputs {
-      run.pass(until: input.time)
+      pass(until: input.time)
       run.receive(input)
     }
-    run.pass(until: take.duration)
+    pass(until: take.duration)
     run.advance(to: take.duration)
     return run
   }
@@ -110,28 +117,31 @@ package final class LabRun: StageObserver {
     guard case .pointer(let sample) = input.input else {
       if case .coalesced = input.input { return stage.send(input.input) }
       finishEvent()
-      if case .key(let key) = input.input { isEscaping = key.isDown && key.key == .escape }
-      lastTime = input.time
+      if case .key(let key) = input.input {
+        sending.isEscaping = key.isDown && key.key == .escape
+      }
+      sending.time = input.time
       stage.send(input.input)
       finishEvent()
-      isEscaping = false
+      sending.isEscaping = false
       return
     }
-    if input.time != lastTime || reported.isEmpty || reported.contains(sample.id) {
+    let pointers = sending.pointers
+    if input.time != sending.time || pointers.isEmpty || pointers.contains(sample.id) {
       finishEvent()
       // A late sample reaches a stage whose time has already passed it.
       if sample.time < input.time { stage.advance(to: input.time) }
     }
-    reported.append(sample.id)
-    lastTime = input.time
+    sending.pointers.append(sample.id)
+    sending.time = input.time
     fingers.receive(sample)
-    if sample.phase == .down { downs.append(sample) }
+    if sample.phase == .down { sending.downs.append(sample) }
     stage.send(input.input)
   }
 
   private func make(_ call: LabCall, at time: Double) {
     finishEvent()
-    lastTime = time
+    sending.time = time
     // Calls of one time are made without a step of the stage between them, as the program did.
     if time > stage.time { stage.advance(to: time) }
     make(call)
@@ -145,14 +155,6 @@ package final class LabRun: StageObserver {
     finishEvent()
   }
 
-  /// Lets time pass in steps, up to just before a time.
-  private func pass(until time: Double) {
-    while nextSampleTime < time {
-      if nextSampleTime > stage.time { advance(to: nextSampleTime) }
-      nextSampleTime += 1 / Self.sampleRate
-    }
-  }
-
   /// Whether fingers are down, something moves, or a deadline is pending.
   package var isBusy: Bool {
     !fingers.isEmpty || stage.isAnimating || stage.nextDeadline != nil
@@ -160,16 +162,16 @@ package final class LabRun: StageObserver {
 
   /// Lets the last event happen, and notes what it has led to.
   private func finishEvent() {
-    reported = []
+    sending.pointers = []
     stage.flush()
     drain()
-    for sample in downs {
+    for sample in sending.downs {
       let offer = stageFacts.offer(of: sample, on: stage) { [wholes] id in
         wholes.contains { $0.id == id }
       }
       for fact in offer { add(fact) }
     }
-    downs = []
+    sending.downs = []
     if !stage.isAnimating, fingers.isEmpty { rest() }
     sample()
     fingers.forgetLifted()
@@ -177,7 +179,7 @@ package final class LabRun: StageObserver {
 
   private func rest() {
     stageFacts.rest()
-    for whole in wholes where whole.probes.isEmpty && states[whole.place] == .active {
+    for whole in wholes where whole.probes.isEmpty && log.states[whole.place] == .active {
       change(whole.place, to: .ended)
     }
   }
@@ -185,16 +187,8 @@ package final class LabRun: StageObserver {
   // MARK: States
 
   private func change(_ place: Int, to state: LabState) {
-    guard states[place] != state else { return }
-    insert(LabChange(time: stage.time, part: place, state: state))
-  }
-
-  /// Adds a change; those of one event come part by part.
-  private func insert(_ change: LabChange) {
-    states[change.part] = change.state
-    var place = changes.count
-    while place > 0, changes[place - 1].time > change.time { place -= 1 }
-    changes.insert(change, at: place)
+    guard log.states[place] != state else { return }
+    log.note(LabChange(time: stage.time, part: place, state: state))
   }
 
   /// Notes what the probes have seen.
@@ -217,8 +211,8 @@ package final class LabRun: StageObserver {
   }
 
   private func note(_ change: LabProbe.Change, _ place: Int, isWhole: Bool) {
-    let before = states[place]
-    insert(LabChange(time: change.time, part: place, state: change.state))
+    let before = log.states[place]
+    log.note(LabChange(time: change.time, part: place, state: change.state))
     // The stage tells of the whole.
     guard !isWhole else { return }
     let event: StageFact.Event
@@ -242,7 +236,7 @@ package final class LabRun: StageObserver {
   private func add(_ fact: StageFact?) {
     guard let fact, let place = place(of: fact.attachment) else { return }
     var told = LabFact(fact, place, other: fact.other.flatMap { self.place(of: $0) })
-    told.isByEscape = isEscaping && fact.reason == .interrupted
+    told.isByEscape = sending.isEscaping && fact.reason == .interrupted
     insert(told)
     guard wholes.contains(where: { $0.place == place && $0.probes.isEmpty }) else { return }
     switch fact.event {
@@ -261,10 +255,7 @@ package final class LabRun: StageObserver {
     let finger = fact.pointer.map { fingers.finger($0) } ?? fingers.cause(of: fact.reason)
     fact.pointer = finger?.id
     fact.position = finger?.position ?? .zero
-    // A part of a composition is read after the stage has told of the whole.
-    var place = facts.count
-    while place > 0, facts[place - 1].time > fact.time { place -= 1 }
-    facts.insert(fact, at: place)
+    log.note(fact)
   }
 
   /// Notes an event with its numbers and its fact.
@@ -272,20 +263,14 @@ package final class LabRun: StageObserver {
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
     if let place = place(of: attachment) {
-      note(event, of: place)
+      log.note(LabEvent(time: stage.time, part: place, event: event))
       let measures = LabMeasures()
       stage.writeEvent(event, of: attachment, to: measures)
       if measures.numbers.contains(where: { !$0.isNaN }) {
-        values.append(LabValue(time: stage.time, part: place, numbers: measures.numbers))
+        log.note(LabValue(time: stage.time, part: place, numbers: measures.numbers))
       }
     }
     add(stageFacts.event(event, of: attachment, on: stage))
-  }
-
-  private func note(_ event: AttachmentEvent, of place: Int) {
-    let last = events.last { $0.part == place }
-    if event == .changed, last?.event == .changed { return }
-    events.append(LabEvent(time: stage.time, part: place, event: event))
   }
 
   /// Notes that an attachment waits.
@@ -339,12 +324,12 @@ package final class LabRun: StageObserver {
   }
 
   private func thresholds(at time: Double) -> [[GestureThreshold]] {
-    var all = samples.last?.thresholds ?? Array(repeating: [], count: states.count)
+    var all = samples.last?.thresholds ?? Array(repeating: [], count: log.states.count)
     for whole in wholes {
       for (offset, probe) in whole.probes.enumerated() {
         probe.advance(to: time)
         all[whole.place + offset] =
-          isComposition[whole.place + offset] ? [] : probe.thresholds
+          whole.kinds[offset].isComposition ? [] : probe.thresholds
       }
       if whole.probes.isEmpty, stage.location(of: whole.id) != nil {
         let measured = stage.thresholds(of: whole.id)

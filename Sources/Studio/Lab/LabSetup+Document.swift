@@ -75,26 +75,29 @@ extension LabSetup {
       let n = try reader.numbers("frame", 4)
       frame = Rect(n[0], n[1], n[2], n[3])
     }
-    var node = LabNode(try reader.text("id"), frame: frame)
+    var known = LabNode(try reader.text("id"), frame: frame)
     if reader.has("parent") {
       let parent = try reader.text("parent")
-      node.parent = self.node(named: parent)
-      if node.parent == nil { throw reader.problem("parent", "a node that comes before") }
+      known.parent = self.node(named: parent)
+      if known.parent == nil { throw reader.problem("parent", "a node that comes before") }
     }
-    if reader.has("layoutRotation") { node.layoutRotation = try reader.number("layoutRotation") }
+    var node = known.node
+    if reader.has("layoutRotation") { node.frame.rotation = try reader.number("layoutRotation") }
     if reader.has("mirrored") {
       let flags = try reader.list("mirrored")
       guard flags.count == 2 else { throw reader.problem("mirrored", "two truth values") }
-      node.mirror = Vector(flags[0] == .bool(true) ? -1 : 1, flags[1] == .bool(true) ? -1 : 1)
+      node.frame.mirror = Vector(
+        flags[0] == .bool(true) ? -1 : 1, flags[1] == .bool(true) ? -1 : 1)
     }
     if reader.has("clips") { node.clips = try reader.bool("clips") }
-    if reader.has("anchor") { node.anchor = try reader.vector("anchor") }
+    if reader.has("anchor") { node.frame.anchor = try reader.vector("anchor") }
     if reader.has("hitInset") { node.hitInsets = try reader.insets("hitInset") }
     if reader.has("enabled") { node.isEnabled = try reader.bool("enabled") }
     if reader.has("mask") { node.mask = try reader.mask("mask") }
     node.placement = try reader.placement()
-    try node.readAttachments(reader)
-    return node
+    known.node = node
+    try known.readAttachments(reader)
+    return known
   }
 
   // MARK: After a run
@@ -109,10 +112,8 @@ extension LabSetup {
         setup.nodes[place].detent = position?.detent.map { Text($0) }
         setup.nodes[place].isClosed = position?.detent == nil && position?.height == 0
       } else {
-        setup.nodes[place].frame = node.frame.rect
-        setup.nodes[place].layoutRotation = node.frame.rotation
-        setup.nodes[place].mirror = node.frame.mirror
-        setup.nodes[place].placement = node.placement
+        setup.nodes[place].node.frame = node.frame
+        setup.nodes[place].node.placement = node.placement
       }
       if setup.nodes[place].parts.contains(where: { $0.kind == .list }) {
         setup.nodes[place].offset = run.stage.contentOffset(of: id) ?? .zero
@@ -151,11 +152,11 @@ extension LabNode {
   }
 }
 
-extension LabOptions {
+extension DescribedOptions<Text> {
   /// Reads the options of an attachment.
   init(_ reader: ObjectReader) throws(DocumentProblem) {
     self.init()
-    if reader.has("priority") { isHigh = try reader.text("priority") == "high" }
+    if reader.has("priority") { priority = try reader.text("priority") == "high" ? .high : .normal }
     if reader.has("simultaneousWith") {
       if reader.isText("simultaneousWith") {
         simultaneity = try reader.text("simultaneousWith") == "all" ? .all : .node
@@ -164,7 +165,7 @@ extension LabOptions {
       }
     }
     if reader.has("requiresFailureOf") {
-      requiresFailureOf = try reader.texts("requiresFailureOf")
+      requiredToFail = try reader.texts("requiresFailureOf")
     }
     if reader.has("enabled") { isEnabled = try reader.bool("enabled") }
     if reader.has("kinds") {

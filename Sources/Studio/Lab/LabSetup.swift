@@ -166,11 +166,11 @@ package struct LabSetup: Equatable, Sendable {
     let shift = Vector((new.width - size.width) / 2, (new.height - size.height) / 2)
     for place in nodes.indices {
       if fills(place) {
-        fitted.nodes[place].frame.size = new
+        fitted.nodes[place].node.frame.rect.size = new
       } else if nodes[place].parts.contains(where: { $0.kind == .sheet }) {
-        fitted.nodes[place].frame.size.width = new.width
+        fitted.nodes[place].node.frame.rect.size.width = new.width
       } else if nodes[place].parent.map({ fills($0) }) ?? true {
-        fitted.nodes[place].frame.origin += shift
+        fitted.nodes[place].node.frame.rect.origin += shift
       }
     }
     return fitted
@@ -178,9 +178,9 @@ package struct LabSetup: Equatable, Sendable {
 
   /// Whether a node covers the whole pad.
   private func fills(_ place: Int) -> Bool {
-    let node = nodes[place]
-    return node.parent == nil && node.frame.size.width >= size.width
-      && node.frame.size.height >= size.height && !node.parts.contains { $0.kind == .sheet }
+    let (node, own) = (nodes[place], nodes[place].node.frame.rect.size)
+    return node.parent == nil && own.width >= size.width && own.height >= size.height
+      && !node.parts.contains { $0.kind == .sheet }
   }
 }
 

@@ -10,23 +10,23 @@ import Tsumami
     let fingers = PadFingers(LabPart(.longPress))
     fingers.down(at: 150, 150).glide(to: 161, 150, steps: 4).up().settle()
     let run = fingers.room.runs.run
-    let fact = try #require(run.facts.first { $0.event == .fails })
+    let fact = try #require(run.log.facts.first { $0.event == .fails })
     #expect(fact.reason == .moved && fact.pointer == 1)
     let missed = try #require(fact.missed)
     #expect(missed.quantity == .distance && missed.limit == 10 && abs(missed.reached - 11) < 1e-9)
     #expect(fact.position == Vector(161, 150))
     #expect(fact.thresholds.contains { $0.quantity == .duration && $0.limit == 0.5 })
-    #expect(run.states == [.failed])
+    #expect(run.log.states == [.failed])
   }
 
   @Test("a press begins at half a second exactly, between two frames")
   func exactTime() throws {
     let fingers = PadFingers(LabPart(.longPress))
     fingers.down(at: 150, 150).wait(0.7)
-    let begin = try #require(fingers.room.runs.run.changes.first { $0.state == .active })
+    let begin = try #require(fingers.room.runs.run.log.changes.first { $0.state == .active })
     #expect(abs(begin.time - 0.5) < 1e-12)
     fingers.up().settle()
-    #expect(fingers.room.runs.run.changes.map(\.state) == [.possible, .active, .ended])
+    #expect(fingers.room.runs.run.log.changes.map(\.state) == [.possible, .active, .ended])
   }
 
   @Test("each part of a composition has its own state and reason")
@@ -35,9 +35,9 @@ import Tsumami
       LabPart(.exclusive, LabPart(.tap).with("count", 2), LabPart(.tap)))
     fingers.down(at: 150, 150).up().settle()
     let run = fingers.room.runs.run
-    #expect(run.states == [.ended, .failed, .ended])
-    #expect(run.facts.contains { $0.part == 1 && $0.event == .fails && $0.reason == .tooLong })
-    #expect(run.changes.contains { $0.part == 2 && $0.state == .waiting })
+    #expect(run.log.states == [.ended, .failed, .ended])
+    #expect(run.log.facts.contains { $0.part == 1 && $0.event == .fails && $0.reason == .tooLong })
+    #expect(run.log.changes.contains { $0.part == 2 && $0.state == .waiting })
   }
 
   @Test("after a change of a threshold the same touch shows what would have happened")
@@ -106,14 +106,14 @@ import Tsumami
     let room = LabRoom(size: Size(300, 300))
     room.choose(.photo)
     let fingers = PadFingers(room)
-    let start = room.setup.nodes[0].placement
+    let start = room.setup.nodes[0].node.placement
     fingers.down(at: 150, 150).glide(to: 200, 150).up().settle()
-    #expect(room.setup.nodes[0].placement.translation.x > 30)
+    #expect(room.setup.nodes[0].node.placement.translation.x > 30)
     fingers.down(at: 180, 150).glide(to: 180, 200).up().settle()
-    #expect(room.runs.run.setup.nodes[0].placement.translation.x > 30)
-    #expect(room.setup.nodes[0].placement.translation.y > 30)
+    #expect(room.runs.run.setup.nodes[0].node.placement.translation.x > 30)
+    #expect(room.setup.nodes[0].node.placement.translation.y > 30)
     room.reset()
-    #expect(room.setup.nodes[0].placement == start && room.mode == .empty)
+    #expect(room.setup.nodes[0].node.placement == start && room.mode == .empty)
   }
 
   @Test("a hidden page cancels the fingers, and the take ends cleanly")
@@ -158,9 +158,9 @@ import Tsumami
     #expect(room.setup.parts.map(\.kind) == [.pan])
     room.add(.tap, to: 0)
     room.relate(0, to: 1, isSimultaneous: false, isOn: true)
-    #expect(room.setup.parts[0].options.requiresFailureOf == [room.setup.parts[1].name])
+    #expect(room.setup.parts[0].options.requiredToFail == [room.setup.parts[1].name])
     room.remove(1)
-    #expect(room.setup.parts[0].options.requiresFailureOf.isEmpty)
+    #expect(room.setup.parts[0].options.requiredToFail.isEmpty)
     room.set(0, of: 0, to: 1e9)
     #expect(room.setup.parts[0].fields[0].value == 1e6)
   }

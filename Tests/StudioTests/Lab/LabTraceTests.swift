@@ -86,23 +86,23 @@ import TsumamiTesting
     room.choose(setup)
     Self.touch(PadFingers(room))
     let run = room.runs.run
-    #expect(!run.facts.isEmpty, "\(comment)")
+    #expect(!run.log.facts.isEmpty, "\(comment)")
     let text = Self.text(room.trace(shown: true))
     // The live run is the same as one that is played at once.
     let again = LabRun.of(room.runs.take, on: room.runs.setup)
-    #expect(again.events == run.events, "\(comment): live and again")
+    #expect(again.log.events == run.log.events, "\(comment): live and again")
     let player = try Player(text, room.runs.setup)
     #expect(
-      player.events.map(\.event) == run.events.map(\.event)
-        && player.events.map(\.part) == run.events.map(\.part), "\(comment)")
-    for (one, other) in zip(player.events, run.events) {
+      player.events.map(\.event) == run.log.events.map(\.event)
+        && player.events.map(\.part) == run.log.events.map(\.part), "\(comment)")
+    for (one, other) in zip(player.events, run.log.events) {
       #expect(abs(one.time - other.time) < 1e-9, "\(comment)")
     }
-    expectSameEnds(player.values, run.values, comment)
+    expectSameEnds(player.values, run.log.values, comment)
     // Opened again it is the same.
     let opened = LabRoom(size: setup.size)
     try opened.open(room.trace(shown: true))
-    #expect(opened.runs.run.events == run.events, "\(comment): opened")
+    #expect(opened.runs.run.log.events == run.log.events, "\(comment): opened")
     #expect(Self.text(opened.trace(shown: true)) == text, "\(comment): saved again")
   }
 
@@ -166,8 +166,8 @@ import TsumamiTesting
   @Test("attachments with options replay to the same states and values")
   func options() throws {
     var setup = square(LabPart(.pan), LabPart(.tap), LabPart(.longPress), LabPart(.pinch))
-    setup.nodes[0].parts[0].options.requiresFailureOf = ["longPress"]
-    setup.nodes[0].parts[1].options.isHigh = true
+    setup.nodes[0].parts[0].options.requiredToFail = ["longPress"]
+    setup.nodes[0].parts[1].options.priority = .high
     setup.nodes[0].parts[2].options.simultaneity = .with(["pan", "pinch"])
     setup.nodes[0].parts[3].options.simultaneity = .all
     try expectSame(setup, "options")

@@ -83,7 +83,7 @@ import TsumamiTrace
     var start = 0.0
     if case .number(let time)? = lines.first(where: { $0["t"] != nil })?["t"] { start = time }
     let shift = (room.runs.take.inputs.first?.time ?? 0) - start
-    let seen = room.runs.run.events.map {
+    let seen = room.runs.run.log.events.map {
       Told(attachment: placed[$0.part] ?? "?", event: $0.event, time: $0.time - shift)
     }
     for name in names.union(seen.map(\.attachment)) {
@@ -102,7 +102,7 @@ import TsumamiTrace
     let saved = room.trace(shown: false)
     let again = LabRoom(size: Size(800, 600))
     try again.open(saved)
-    #expect(again.runs.run.events == room.runs.run.events, "\(comment): saved")
+    #expect(again.runs.run.log.events == room.runs.run.log.events, "\(comment): saved")
     #expect(again.trace(shown: false) == saved, "\(comment): saved twice")
   }
 
@@ -361,7 +361,7 @@ import TsumamiTrace
     let fingers = PadFingers(room)
     fingers.down(at: 150, 150).glide(to: 190, 150, steps: 5).up().wait(1)
     #expect(room.runs.run.setup.nodes.map(\.name.string) == ["board", "photo", "list", "sheet"])
-    #expect(room.runs.run.events.contains { $0.event == .began })
+    #expect(room.runs.run.log.events.contains { $0.event == .began })
   }
 }
 

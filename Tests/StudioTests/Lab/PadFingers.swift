@@ -98,6 +98,6 @@ final class PadFingers {
 extension LabRun {
   /// The events of a part, without times.
   func events(of part: Int) -> [AttachmentEvent] {
-    events.filter { $0.part == part }.map(\.event)
+    log.events.filter { $0.part == part }.map(\.event)
   }
 }
