@@ -42,9 +42,7 @@ struct RecordedText {
       if count > 0 {
         bytes += part[..<min(count, Self.mostBytes + 1 - bytes.count)]
       } else if count < 0 {
-        guard errno == EINTR else {
-          throw TraceError(.input, line: 0, message: String(cString: strerror(errno)))
-        }
+        guard errno == EINTR else { throw TraceError(.input, line: 0, number: errno) }
         continue
       }
       try limits.check(bytes, isWhole: count == 0)

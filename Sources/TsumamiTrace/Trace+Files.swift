@@ -59,17 +59,13 @@ extension Trace {
   ) throws(TraceError) {
     let player = TracePlayer(stage)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else {
-      throw TraceError(.output, line: 0, message: String(cString: strerror(errno)))
-    }
+    guard descriptor >= 0 else { throw TraceError(.output, line: 0, number: errno) }
     let writer = LineWriter(descriptor: descriptor)
     writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
     body(writer, player)
     writer.flush()
     let failure = close(descriptor) == 0 ? writer.failure : errno
-    if failure != 0 {
-      throw TraceError(.output, line: lines.count, message: String(cString: strerror(failure)))
-    }
+    if failure != 0 { throw TraceError(.output, line: lines.count, number: failure) }
   }
 }
 #endif

@@ -88,8 +88,7 @@ package final class TraceExplainer {
   private func flush() throws(TraceError) {
     let failure = bytes.withUnsafeBytes { OutputDescriptor.write($0, to: output) }
     bytes.removeAll(keepingCapacity: true)
-    guard failure != 0 else { return }
-    throw TraceError(.output, line: lineCount, message: String(cString: strerror(failure)))
+    if failure != 0 { throw TraceError(.output, line: lineCount, number: failure) }
   }
 }
 #endif

@@ -25,7 +25,7 @@ extension TraceReader {
       if let line { try take(line, reader.lineNumber) }
     }
     if let failure = source.failure {
-      throw TraceError(.input, line: reader.lineNumber, message: String(cString: strerror(failure)))
+      throw TraceError(.input, line: reader.lineNumber, number: failure)
     }
     return reader.lineNumber
   }

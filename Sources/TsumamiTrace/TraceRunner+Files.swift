@@ -22,10 +22,11 @@ extension TraceRunner {
   package func run(input: Int32) throws(TraceError) {
     lineCount = 0
     do throws(TraceError) {
-      try LinesAhead.read(input, wait: { () throws(TraceError) in try flush() }) {
-        (line) throws(TraceError) in
+      try LinesAhead.read(
+        input, wait: { () throws(TraceError) in try writer.flush(after: lineCount) }
+      ) { (line) throws(TraceError) in
         take(line)
-        try checkOutput()
+        try writer.check(after: lineCount)
       }
     } catch {
       close()
@@ -35,18 +36,7 @@ extension TraceRunner {
     // An empty file is a trace without a line.
     if lineCount == 0 { start(.implied) }
     finish()
-    try flush()
-  }
-
-  private func flush() throws(TraceError) {
-    writer.flush()
-    try checkOutput()
-  }
-
-  private func checkOutput() throws(TraceError) {
-    guard writer.failure != 0 else { return }
-    throw TraceError(
-      .output, line: lineCount, message: String(cString: strerror(writer.failure)))
+    try writer.flush(after: lineCount)
   }
 
   /// Reads all lines of a file or a pipe without playing them.

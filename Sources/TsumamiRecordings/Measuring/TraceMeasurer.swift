@@ -67,7 +67,7 @@ package final class TraceMeasurer {
         guard let line = try reader.read(bytes) else { return }
         if case .header = line { finish(file: file) }
         try take(line, bytes, reader.lineNumber)
-        try checkOutput()
+        try writer.check(after: 0)
       }
     } catch {
       close()
@@ -75,7 +75,7 @@ package final class TraceMeasurer {
       throw error
     }
     finish(file: file)
-    try flush()
+    try writer.flush(after: 0)
   }
 
   /// Measures whole traces, each on one line.
@@ -102,9 +102,9 @@ package final class TraceMeasurer {
         close()
         report(error)
       }
-      try checkOutput()
+      try writer.check(after: 0)
     }
-    try flush()
+    try writer.flush(after: 0)
   }
 
   private func measureRecord(
@@ -141,14 +141,14 @@ package final class TraceMeasurer {
     var source = LineSource(descriptor: input, longest: longest)
     var number = 0
     while try source.next(
-      wait: { () throws(TraceError) in try flush() },
+      wait: { () throws(TraceError) in try writer.flush(after: 0) },
       { (bytes) throws(TraceError) in
         number += 1
         try body(bytes, number)
       })
     {}
     if let failure = source.failure {
-      throw TraceError(.input, line: number, message: String(cString: strerror(failure)))
+      throw TraceError(.input, line: number, number: failure)
     }
   }
 
@@ -224,15 +224,5 @@ package final class TraceMeasurer {
   private func close() {
     for meter in meters { meter.close() }
     meters = []
-  }
-
-  private func flush() throws(TraceError) {
-    writer.flush()
-    try checkOutput()
-  }
-
-  private func checkOutput() throws(TraceError) {
-    guard writer.failure != 0 else { return }
-    throw TraceError(.output, line: 0, message: String(cString: strerror(writer.failure)))
   }
 }
