@@ -16,13 +16,12 @@ final class Host {
   var recorder: TraceRecorder?
   /// Reads the lines of input that the program sends.
   var reader = TraceReader()
-  /// The names of nodes and attachments in traces.
-  var nodeNames: [NodeID: String] = [:]
-  var attachmentNames: [AttachmentID: String] = [:]
+  /// The names in traces.
+  var names: (nodes: [NodeID: String], attachments: [AttachmentID: String]) = ([:], [:])
   /// Keeps texts and lists of settings that the program reads.
   let memory = StructMemory()
-  private var changes: [Stage.Change] = []
-  private var takenChanges = 0
+  /// The changes of a step, and how many of them the program has taken.
+  private var changes: (all: [Stage.Change], taken: Int) = ([], 0)
 
   init(size: Size) {
     stage = Stage(size: size)
@@ -197,14 +196,14 @@ final class Host {
 
   /// The next node that has changed; nil for none.
   func nextChange() -> Stage.Change? {
-    if takenChanges == 0 { stage.drainChanges { changes.append($0) } }
-    guard takenChanges < changes.count else {
-      changes.removeAll(keepingCapacity: true)
-      takenChanges = 0
+    if changes.taken == 0 { stage.drainChanges { changes.all.append($0) } }
+    guard changes.taken < changes.all.count else {
+      changes.all.removeAll(keepingCapacity: true)
+      changes.taken = 0
       return nil
     }
-    takenChanges += 1
-    return changes[takenChanges - 1]
+    changes.taken += 1
+    return changes.all[changes.taken - 1]
   }
 
   // MARK: Callbacks

@@ -46,7 +46,6 @@ import TsumamiViews
   private var list: NodeID?
   private var items: [NodeID] = []
   private var settings = Settings()
-  private var viewport = Size.zero
   /// The size of the content in points.
   private(set) var contentSize = Size.zero
   /// The item that a finger or keys hold.
@@ -58,6 +57,9 @@ import TsumamiViews
 
   /// Makes the driver of a view.
   init(of host: any SortableHost) { self.host = host }
+
+  /// The size of the part of the content that is seen.
+  private var viewport: Size { stage.bounds.size }
 
   private var behavior: Sortable.Behavior? {
     list.flatMap { stage.behavior(of: Sortable.self, at: $0) }
@@ -74,7 +76,7 @@ import TsumamiViews
   func lay(_ sizes: [Size], in viewport: Size, _ settings: Settings) {
     cancel()
     clock.stop()
-    (self.settings, self.viewport) = (settings, viewport)
+    self.settings = settings
     stage = Stage(size: viewport)
     let list = stage.add(Node(frame: Rect(origin: .zero, size: viewport)))
     self.list = list

@@ -31,7 +31,7 @@ struct PlotPage {
           height += PlotStyle.gap
           body.group("time", down: height) { height += times.draw(to: &$0) }
         }
-        drawFooter(Self.summary(of: stage), place: place, y: height + 12, &body)
+        drawFooter(Self.summary(of: stage.play), place: place, y: height + 12, &body)
         y += height + 32
       }
     }
@@ -54,11 +54,11 @@ struct PlotPage {
   }
 
   /// One line of text about the play of a stage: events, duration, whether it settled.
-  private static func summary(of stage: PlottedStage) -> String {
-    let duration = stage.start.map { stage.end - $0 } ?? 0
+  private static func summary(of play: PlottedStage.Play) -> String {
+    let duration = play.start.map { play.end - $0 } ?? 0
     return [
-      PlotText.count(stage.eventCount, "event", "events"), "\(PlotText.short(duration)) s",
-      stage.isSettled ? "settled" : "not settled",
+      PlotText.count(play.eventCount, "event", "events"), "\(PlotText.short(duration)) s",
+      play.isSettled ? "settled" : "not settled",
     ].joined(separator: " · ")
   }
 

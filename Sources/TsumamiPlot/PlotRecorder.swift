@@ -61,7 +61,9 @@ final class PlotRecorder: StageObserver {
       nodeName: isStage ? "stage" : player.nodeNames[node] ?? "",
       name: player.attachmentNames[id] ?? "")
     guard let (record, place) = PlottedKinds.record(of: id, at: site) else { return }
-    if let start = recorded.start { record.begin(at: Swift.max(start, bounded(player.lastTime))) }
+    if let start = recorded.play.start {
+      record.begin(at: Swift.max(start, bounded(player.lastTime)))
+    }
     records[id] = record
     var rows = attachments[node] ?? []
     rows.insert((id, place), at: rows.firstIndex { $0.place > place } ?? rows.endIndex)
@@ -106,8 +108,8 @@ final class PlotRecorder: StageObserver {
 
   /// Records the time of a line, limited to what can be drawn.
   private func note(_ time: Double) -> Double {
-    if recorded.start == nil {
-      recorded.start = bounded(time)
+    if recorded.play.start == nil {
+      recorded.play.start = bounded(time)
       for record in records.values { record.begin(at: bounded(time)) }
     }
     return bounded(time)
@@ -160,11 +162,11 @@ final class PlotRecorder: StageObserver {
     player.settle(TraceRunner.Options())
     player.close()
     let end = bounded(player.eventCount == 0 ? 0 : player.stage.time)
-    recorded.end = end
-    recorded.eventCount = player.eventCount
-    recorded.isSettled = player.isSettled
+    recorded.play.end = end
+    recorded.play.eventCount = player.eventCount
+    recorded.play.isSettled = player.isSettled
     (recorded.contacts, recorded.hovers) = pointers.finished(at: end)
-    let start = recorded.start ?? 0
+    let start = recorded.play.start ?? 0
     for node in [player.stage.root] + player.identities.nodes {
       for (id, _) in attachments[node] ?? [] {
         if let track = records[id]?.finished(from: start, to: end) {

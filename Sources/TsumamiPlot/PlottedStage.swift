@@ -18,14 +18,20 @@ struct PlottedStage {
   var tracks: [PlottedTrack] = []
   /// The names of the gestures that were not reached.
   var untouched: [String] = []
-  /// The time of the first line; nil without any.
-  var start: Double?
-  /// The time of the end of the play.
-  var end = 0.0
-  /// The number of events.
-  var eventCount = 0
-  /// Whether the stage settled.
-  var isSettled = true
+  /// The play of the trace.
+  var play = Play()
+
+  /// When a trace was played, and how it ended.
+  struct Play {
+    /// The time of the first line; nil without any.
+    var start: Double?
+    /// The time of the end.
+    var end = 0.0
+    /// The number of events.
+    var eventCount = 0
+    /// Whether the stage settled.
+    var isSettled = true
+  }
 }
 
 /// A node and its poses.

@@ -11,9 +11,9 @@ struct TimePicture {
 
   /// Makes the picture of a stage; nil if nothing happened on it.
   init?(_ stage: PlottedStage, pointerPlaces: [Int: Int]) {
-    guard let start = stage.start else { return nil }
+    guard let start = stage.play.start else { return nil }
     self.stage = stage
-    axis = TimeAxis(from: start, to: stage.end)
+    axis = TimeAxis(from: start, to: stage.play.end)
     places = pointerPlaces
   }
 
