@@ -4,7 +4,7 @@ import TsumamiGeometry
 
 extension Insets {
   /// The same insets.
-  public init(_ insets: NSEdgeInsets) {
+  package init(_ insets: NSEdgeInsets) {
     self.init(
       top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),
       right: Double(insets.right))
@@ -13,7 +13,7 @@ extension Insets {
 
 extension NSEdgeInsets {
   /// The same insets.
-  public init(_ insets: Insets) {
+  package init(_ insets: Insets) {
     self.init(
       top: CGFloat(insets.top), left: CGFloat(insets.left), bottom: CGFloat(insets.bottom),
       right: CGFloat(insets.right))

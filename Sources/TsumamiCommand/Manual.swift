@@ -1,3 +1,4 @@
+import Tsumami
 import TsumamiRecordings
 
 /// The help for an action of the command.
@@ -102,7 +103,7 @@ extension Manual {
 
   /// The options about how positions become points.
   private static var mapping: [Option] {
-    let usual = (ImportOptions.defaultPointsPerMillimetre * 10).rounded() / 10
+    let usual = (Stage.usualPointsPerMillimetre * 10).rounded() / 10
     return [
       (
         "--size WIDTHxHEIGHT",

@@ -20,10 +20,6 @@ public struct DeviceMapping: Equatable, Sendable {
     case threeQuarters = 270
   }
 
-  /// The points of a millimetre by default: 160 to the inch, as Android's pixels that do not depend
-  /// on the density.
-  public static let defaultPointsPerMillimetre = Stage.usualPointsPerMillimetre
-
   /// The size in points to which the range of a device's axes is scaled, after the rotation; nil,
   /// the default, for the size in millimetres.
   ///
@@ -36,7 +32,7 @@ public struct DeviceMapping: Equatable, Sendable {
   ///
   /// With a size in millimetres and this number a finger moves as many points on a table as on a
   /// phone, so that the distances at which gestures begin are the same.
-  public var pointsPerMillimetre = Self.defaultPointsPerMillimetre
+  public var pointsPerMillimetre = Stage.usualPointsPerMillimetre
   /// The map of positions in parts of the surface, from 0 to 1, that comes before the rotation.
   ///
   /// `LIBINPUT_CALIBRATION_MATRIX` has the same meaning; its six numbers a b c d e f are

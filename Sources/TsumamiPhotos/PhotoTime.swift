@@ -41,14 +41,6 @@ package struct PhotoTime: Equatable, Sendable {
     Double(dayNumber) * 86_400 + Double(hour * 3600 + minute * 60) + second
   }
 
-  /// The seconds since the beginning of 1970 in UTC.
-  ///
-  /// - Parameter assumed: how far the clock was ahead of UTC, in minutes, if ``zone`` is nil.
-  /// - Returns: the seconds, with the fraction of ``second``.
-  package func secondsSince1970(assuming assumed: Int = 0) -> Double {
-    wallSeconds - Double((zone ?? assumed) * 60)
-  }
-
   /// The date of a day that is given by its number: ``dayNumber``.
   ///
   /// The number is at most some million years away from 1970.

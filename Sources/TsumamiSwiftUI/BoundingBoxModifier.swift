@@ -40,10 +40,7 @@ extension View {
     minimumSize: Size = Size(10, 10), limits: Limits = .none, isContinuous: Bool = false,
     shape: some Shape = Rectangle(), onPhase: @escaping (EditPhase<Box>) -> Void = { _ in }
   ) -> some View {
-    var settings = BoxEditing()
-    settings.isEditing = isEditing
-    settings.resize = resize
-    settings.minimumSize = minimumSize
+    var settings = BoxEditing(isEditing, resize, minimumSize)
     settings.limits = limits
     return boundingBox(
       box, settings: settings, isContinuous: isContinuous, shape: shape, onPhase: onPhase)
@@ -75,10 +72,7 @@ extension View {
     isEditing: Bool, resize: BoxEditing.Resize = .freeForm, minimumSize: Size = Size(10, 10),
     isContinuous: Bool = false
   ) -> some View {
-    var settings = BoxEditing()
-    settings.isEditing = isEditing
-    settings.resize = resize
-    settings.minimumSize = minimumSize
+    var settings = BoxEditing(isEditing, resize, minimumSize)
     settings.rotates = false
     return boundingBox(
       Box.binding(width, height, position), settings: settings, isContinuous: isContinuous)
@@ -106,6 +100,13 @@ extension View {
       onPhase: onPhase)
     modifier.shape = AnyShape(shape)
     return self.modifier(modifier)
+  }
+}
+
+extension BoxEditing {
+  fileprivate init(_ isEditing: Bool, _ resize: Resize, _ minimumSize: Size) {
+    self.init()
+    (self.isEditing, self.resize, self.minimumSize) = (isEditing, resize, minimumSize)
   }
 }
 

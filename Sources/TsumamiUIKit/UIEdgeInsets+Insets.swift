@@ -4,7 +4,7 @@ import UIKit
 
 extension Insets {
   /// The same insets.
-  public init(_ insets: UIEdgeInsets) {
+  package init(_ insets: UIEdgeInsets) {
     self.init(
       top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),
       right: Double(insets.right))
@@ -13,7 +13,7 @@ extension Insets {
 
 extension UIEdgeInsets {
   /// The same insets.
-  public init(_ insets: Insets) {
+  package init(_ insets: Insets) {
     self.init(
       top: CGFloat(insets.top), left: CGFloat(insets.left), bottom: CGFloat(insets.bottom),
       right: CGFloat(insets.right))

@@ -192,7 +192,7 @@ import TsumamiTesting
   @Test("a table and a phone have the same points of a millimetre, and a size tells its own")
   func density() throws {
     let phone = try EvdevDecoder(of: Self.screen)
-    #expect(phone.surface.pointsPerMillimetre == DeviceMapping.defaultPointsPerMillimetre)
+    #expect(phone.surface.pointsPerMillimetre == Stage.usualPointsPerMillimetre)
     var table = Self.screen
     table.axes[Self.x]?.resolution = 0
     var mapping = Self.inPoints

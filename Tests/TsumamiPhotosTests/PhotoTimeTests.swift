@@ -24,12 +24,4 @@ import TsumamiPhotos
     }
     #expect(wrong.isEmpty)
   }
-
-  @Test("a zone moves the time in UTC, and not what the clock showed")
-  func zones() throws {
-    var time = try #require(PhotoTime(year: 2026, month: 1, day: 1, hour: 1, zone: 9 * 60))
-    #expect(time.wallSeconds - time.secondsSince1970() == 32_400)
-    time.zone = nil
-    #expect(time.secondsSince1970(assuming: -60) - time.wallSeconds == 3600)
-  }
 }

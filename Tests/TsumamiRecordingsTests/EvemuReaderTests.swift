@@ -124,7 +124,7 @@ enum Evemu {
   func points() throws {
     let inches = try Recorded(Evemu.twoFingers)
     // Ten and twenty millimetres.
-    let expected = Vector(10, 20) * ImportOptions.defaultPointsPerMillimetre
+    let expected = Vector(10, 20) * Stage.usualPointsPerMillimetre
     let position = try #require(inches.samples.first?.position)
     #expect((position - expected).length < 1e-12)
     let scaled = try Recorded(Evemu.twoFingers) { $0.size = Size(500.5, 4002) }

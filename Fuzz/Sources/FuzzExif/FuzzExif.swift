@@ -27,7 +27,7 @@ private func check(_ metadata: PhotoMetadata) {
     if let altitude = place.altitude { precondition(altitude.isFinite, "a height is not finite") }
   }
   if let time = metadata.time {
-    precondition(time.secondsSince1970().isFinite, "a time is not finite")
+    precondition(time.wallSeconds.isFinite, "a time is not finite")
     let date = PhotoTime.date(ofDay: time.dayNumber)
     precondition(
       date == (time.year, time.month, time.day), "the number of a day is that of another")

@@ -51,13 +51,13 @@ struct EvemuUnits {
   /// The units that are nearest to a number of points.
   static func of(points: Double, _ resolution: Int) -> Int32 {
     let factor =
-      resolution == 0 ? 1 : Double(resolution) / ImportOptions.defaultPointsPerMillimetre
+      resolution == 0 ? 1 : Double(resolution) / Stage.usualPointsPerMillimetre
     return Int32((points * factor).rounded().clamped(from: -2147483648, to: 2147483647))
   }
 
   private static func points(_ units: Int32, _ resolution: Int) -> Double {
     resolution == 0
       ? Double(units)
-      : Double(units) * ImportOptions.defaultPointsPerMillimetre / Double(resolution)
+      : Double(units) * Stage.usualPointsPerMillimetre / Double(resolution)
   }
 }
