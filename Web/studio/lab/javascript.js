@@ -1,6 +1,6 @@
 // Writes the touch as a test in JavaScript for the package, which expects what the lab shows.
 
-import { titleOf } from "./sentences.js";
+import { TouchTest } from "./touch-test.js";
 
 const COLUMNS = 100;
 /** The attachments of a node in a trace, and the methods of an item. */
@@ -44,56 +44,32 @@ function eventsOf(attachments) {
 
 /** The test of what is shown. */
 export function javascriptTest(model, sentences) {
-  return new JavaScriptTest(model, titleOf(model, sentences)).text;
+  return new JavaScriptTest(model, sentences).text;
 }
 
-class JavaScriptTest {
-  #model;
-  #title;
-  #stage;
-  #lines;
-  #code = [];
+class JavaScriptTest extends TouchTest {
   #used = new Set(TAKEN);
-  /** The names in the test of the attachments, by their places. */
-  #names = new Map();
   #items = new Map();
 
-  constructor(model, title) {
-    this.#model = model;
-    this.#title = title;
-    const { header, lines } = model.trace;
-    this.#stage = header.stage;
-    this.#lines = lines;
-  }
-
   get text() {
-    this.#add(0, 'import assert from "node:assert/strict";', 'import { test } from "node:test";');
-    this.#add(0, 'import { createStage } from "tsumami/inline";', "");
-    this.#add(0, `test(${JSON.stringify(this.#title)}, () => {`);
-    this.#add(1, `const stage = createStage(null, ${literal({ size: this.#stage.size })});`);
-    if (this.#stage.pointsPerMillimetre !== undefined) {
-      this.#add(1, `stage.pointsPerMillimetre = ${this.#stage.pointsPerMillimetre};`);
+    this.add(0, 'import assert from "node:assert/strict";', 'import { test } from "node:test";');
+    this.add(0, 'import { createStage } from "tsumami/inline";', "");
+    this.add(0, `test(${JSON.stringify(this.title)}, () => {`);
+    this.add(1, `const stage = createStage(null, ${literal({ size: this.stage.size })});`);
+    if (this.stage.pointsPerMillimetre !== undefined) {
+      this.add(1, `stage.pointsPerMillimetre = ${this.stage.pointsPerMillimetre};`);
     }
-    const { nodes } = this.#model.shown;
-    const own = nodes.findIndex(({ stage }) => stage);
-    if (own >= 0) this.#attachments(own, "stage", this.#stage);
-    for (const node of this.#stage.nodes ?? []) {
-      this.#node(node, nodes.findIndex(({ name, stage }) => !stage && name === node.id));
-    }
+    this.addNodes("stage");
     this.#options();
-    const selected = (this.#stage.selected ?? []).map((name) => this.#items.get(name));
-    if (selected.length > 0) this.#add(1, `stage.select(${selected.join(", ")});`);
-    this.#add(1, `const events = eventsOf({ ${[...this.#names.values()].join(", ")} });`, "");
-    this.#add(1, "const inputs = [");
-    for (const line of this.#lines) this.#input(line);
-    this.#add(1, "];", "for (const input of inputs) stage.send(input);", "");
+    const selected = (this.stage.selected ?? []).map((name) => this.#items.get(name));
+    if (selected.length > 0) this.add(1, `stage.select(${selected.join(", ")});`);
+    this.add(1, `const events = eventsOf({ ${[...this.names.values()].join(", ")} });`, "");
+    this.add(1, "const inputs = [");
+    for (const line of this.lines) this.#input(line);
+    this.add(1, "];", "for (const input of inputs) stage.send(input);", "");
     this.#expectations();
-    this.#add(0, "});");
-    return `${this.#code.join("\n")}\n${EVENTS_OF}`;
-  }
-
-  #add(depth, ...lines) {
-    for (const line of lines) this.#code.push(line === "" ? "" : "  ".repeat(depth) + line);
+    this.add(0, "});");
+    return this.code + EVENTS_OF;
   }
 
   /** A name that nothing else in the test has. */
@@ -109,87 +85,78 @@ class JavaScriptTest {
     return free;
   }
 
-  #node({ id, parent, gestures, ...settings }, place) {
+  addNode({ id, parent, gestures: _, ...geometry }) {
     const name = this.#free(id, "Item");
     this.#items.set(id, name);
-    const geometry = { ...settings };
     for (const key of Object.keys(METHODS)) delete geometry[key];
     const shown = literal(geometry).replace(/^\{ /, "");
     const inParent = parent === undefined ? "" : `parent: ${this.#items.get(parent)}, `;
-    this.#add(1, ...wrapped(`const ${name} = stage.add(null, `, `{ ${inParent}${shown}`, ");"));
-    this.#attachments(place, name, { gestures, ...settings });
+    this.add(1, ...wrapped(`const ${name} = stage.add(null, `, `{ ${inParent}${shown}`, ");"));
+    return name;
   }
 
-  #attachments(node, item, described) {
-    const { parts } = this.#model.shown;
-    for (let place = 0; place < parts.length; place += parts[place].count) {
-      const part = parts[place];
-      if (part.node !== node) continue;
-      const { key, gesture } = this.#model.kind(part);
-      const name = this.#free(part.name, "Attachment");
-      this.#names.set(place, name);
-      if (gesture) {
-        const own = described.gestures.find((each) => each.name === part.name);
-        this.#add(1, ...wrapped(`const ${name} = ${item}.gesture(`, literal(own.gesture), ");"));
-      } else {
-        this.#attachment(name, item, key === "list" ? "scroll" : key, described);
-      }
+  addAttachment(place, item, described) {
+    const part = this.model.shown.parts[place];
+    const { key, gesture } = this.model.kind(part);
+    const name = this.#free(part.name, "Attachment");
+    this.names.set(place, name);
+    if (gesture) {
+      const own = described.gestures.find((each) => each.name === part.name);
+      this.add(1, ...wrapped(`const ${name} = ${item}.gesture(`, literal(own.gesture), ");"));
+    } else {
+      this.#addKind(name, item, key === "list" ? "scroll" : key, described);
     }
   }
 
-  #attachment(name, item, kind, described) {
+  #addKind(name, item, kind, described) {
     const { options: _, placement, ...settings } =
       described[kind] === true ? {} : described[kind];
     const call = `const ${name} = ${item}.${METHODS[kind]}(`;
     const isPlain = Object.keys(settings).length === 0;
-    this.#add(1, ...wrapped(call, isPlain ? "" : literal(settings), ");"));
+    this.add(1, ...wrapped(call, isPlain ? "" : literal(settings), ");"));
     if (placement === undefined) return;
     const start = { translation: [0, 0], scale: 1, rotation: 0, ...placement };
-    this.#add(1, `${item}.placement = ${literal(start)};`);
+    this.add(1, `${item}.placement = ${literal(start)};`);
   }
 
   /** The options of the attachments, once all are there to which they may refer. */
   #options() {
-    const { parts } = this.#model.shown;
-    const named = (names) => names.map((name) => {
-      const place = parts.findIndex((part) => part.depth === 0 && part.name === name);
-      return this.#names.get(place);
-    });
-    for (const [place, name] of this.#names) {
+    const { parts } = this.model.shown;
+    for (const [place, name] of this.names) {
       const part = parts[place];
       const set = [];
       if (part.high) set.push('priority: "high"');
       if (!part.enabled) set.push("enabled: false");
       if (part.simultaneity === "with") {
-        set.push(`simultaneousWith: [${named(part.with).join(", ")}]`);
+        set.push(`simultaneousWith: ${this.named(part.with)}`);
       } else if (part.simultaneity !== "none") {
         set.push(`simultaneousWith: "${part.simultaneity}"`);
       }
       if (part.requires.length > 0) {
-        set.push(`requiresFailureOf: [${named(part.requires).join(", ")}]`);
+        set.push(`requiresFailureOf: ${this.named(part.requires)}`);
       }
       const kinds = ["touch", "pen", "mouse"].filter((_, bit) => part.kinds & (1 << bit));
       if (kinds.length < 3) set.push(`kinds: ${literal(kinds)}`);
       if (part.buttons !== 1) set.push(`buttons: ${part.buttons}`);
-      if (set.length > 0) this.#add(1, `${name}.configure({ ${set.join(", ")} });`);
+      if (set.length > 0) this.add(1, `${name}.configure({ ${set.join(", ")} });`);
     }
   }
 
   /** A line of the trace; the package finds itself which node a pointer hits. */
   #input({ on: _, ...line }) {
-    this.#add(2, ...wrapped("", literal(line), ","));
+    this.add(2, ...wrapped("", literal(line), ","));
   }
 
   #expectations() {
-    const { events } = this.#model;
-    this.#add(1, "assert.deepEqual(events, {");
-    for (const [place, name] of this.#names) {
+    const { events } = this.model;
+    this.add(1, "assert.deepEqual(events, {");
+    for (const [place, name] of this.names) {
       const told = events.filter(([part]) => part === place).map(([, event, reason]) =>
         EVENTS[event] + (reason === null ? "" : `: ${reason}`));
       const merged = told.filter((event, at) => event !== "change" || told[at - 1] !== event);
-      this.#add(2, ...wrapped(`${name}: `, literal(merged), ","));
+      this.add(2, ...wrapped(`${name}: `, literal(merged), ","));
     }
-    this.#add(1, "});");
+    this.add(1, "});");
   }
 }
 

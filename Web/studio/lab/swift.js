@@ -1,9 +1,9 @@
 // Writes the touch as a test in Swift, which expects what the lab shows.
 
-import { titleOf } from "./sentences.js";
 import {
   gestureOf, insets, number, placementOf, quoted, settingsOf, vector,
 } from "./swift-settings.js";
+import { TouchTest } from "./touch-test.js";
 
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const KINDS = ["touch", "pen", "mouse"];
@@ -15,66 +15,41 @@ const COLUMNS = 100;
 
 /** The test of what is shown. */
 export function swiftTest(model, sentences) {
-  return new SwiftTest(model, titleOf(model, sentences)).text;
+  return new SwiftTest(model, sentences).text;
 }
 
-class SwiftTest {
-  #model;
-  #title;
-  #stage;
-  #lines;
-  #names = new Map();
-  #code = [];
-
-  constructor(model, title) {
-    this.#model = model;
-    this.#title = title;
-    const { header, lines } = model.trace;
-    this.#stage = header.stage;
-    this.#lines = lines;
-  }
-
+class SwiftTest extends TouchTest {
   get text() {
-    const { events } = this.#model;
-    this.#code = [];
-    this.#add(0, "import Testing", "import Tsumami", "import TsumamiTesting", "");
-    this.#add(0, `@Test(${quoted(this.#title)})`, "func touchFromTheLab() {");
-    const [width, height] = this.#stage.size;
-    this.#add(1, `let stage = Stage(size: Size(${number(width)}, ${number(height)}))`);
-    const { nodes } = this.#model.shown;
-    const own = nodes.findIndex(({ stage }) => stage);
-    if (own >= 0) this.#attachments(own, "stage.root", this.#stage);
-    for (const node of this.#stage.nodes ?? []) {
-      this.#node(node, nodes.findIndex(({ name, stage }) => !stage && name === node.id));
-    }
+    const { events } = this.model;
+    this.add(0, "import Testing", "import Tsumami", "import TsumamiTesting", "");
+    this.add(0, `@Test(${quoted(this.title)})`, "func touchFromTheLab() {");
+    const [width, height] = this.stage.size;
+    this.add(1, `let stage = Stage(size: Size(${number(width)}, ${number(height)}))`);
+    this.addNodes("stage.root");
     this.#options();
-    this.#add(1, "let log = EventLog(on: stage)", "", "let inputs: [Input] = [");
-    for (const line of this.#inputs) this.#add(2, line);
-    this.#add(1, "]", "for input in inputs { stage.send(input) }", "");
-    for (const [place, name] of this.#names) {
+    this.add(1, "let log = EventLog(on: stage)", "", "let inputs: [Input] = [");
+    for (const line of this.#inputs) this.add(2, line);
+    this.add(1, "]", "for input in inputs { stage.send(input) }", "");
+    for (const [place, name] of this.names) {
       const expected = events.filter(([part]) => part === place).map(([, event, reason]) =>
         reason === null ? `.${event}` : `.${event}(.${reason})`);
       this.#expect(name, expected);
     }
-    this.#add(0, "}");
-    return `${this.#code.join("\n")}\n`;
-  }
-
-  #add(depth, ...lines) {
-    for (const line of lines) this.#code.push(line === "" ? "" : "  ".repeat(depth) + line);
+    this.add(0, "}");
+    return this.code;
   }
 
   #expect(name, expected) {
     const line = `#expect(log.events(of: ${name}) == [${expected.join(", ")}])`;
-    if (line.length + 2 <= COLUMNS) return this.#add(1, line);
-    this.#add(1, "#expect(", `  log.events(of: ${name}) == [`);
-    for (const each of expected) this.#add(3, `${each},`);
-    this.#add(1, "  ])");
+    if (line.length + 2 <= COLUMNS) return this.add(1, line);
+    this.add(1, "#expect(", `  log.events(of: ${name}) == [`);
+    for (const each of expected) this.add(3, `${each},`);
+    this.add(1, "  ])");
   }
 
   // The stage
 
-  #node(node, place) {
+  addNode(node) {
     const name = identifier(node.id);
     const parent = node.parent === undefined ? "" : `, to: ${identifier(node.parent)}`;
     const parts = [`frame: Rect(${node.frame.map(number).join(", ")})`];
@@ -87,53 +62,46 @@ class SwiftTest {
     if (node.mask !== undefined) parts.push(`mask: .${node.mask}`);
     const made = `Node(${parts.join(", ")})`;
     if (node.layoutRotation !== undefined || node.mirrored !== undefined) {
-      this.#add(1, `var ${name}Node = ${made}`);
+      this.add(1, `var ${name}Node = ${made}`);
       if (node.layoutRotation !== undefined) {
-        this.#add(1, `${name}Node.frame.rotation = ${number(node.layoutRotation)}`);
+        this.add(1, `${name}Node.frame.rotation = ${number(node.layoutRotation)}`);
       }
       if (node.mirrored !== undefined) {
         const [x, y] = node.mirrored.map((is) => (is ? -1 : 1));
-        this.#add(1, `${name}Node.frame.mirror = Vector(${x}, ${y})`);
+        this.add(1, `${name}Node.frame.mirror = Vector(${x}, ${y})`);
       }
-      this.#add(1, `let ${name} = stage.add(${name}Node${parent})`);
+      this.add(1, `let ${name} = stage.add(${name}Node${parent})`);
     } else {
-      this.#add(1, `let ${name} = stage.add(${made}${parent})`);
+      this.add(1, `let ${name} = stage.add(${made}${parent})`);
     }
-    this.#attachments(place, name, node);
+    return name;
   }
 
-  #attachments(place, node, described) {
-    const { parts: all } = this.#model.shown;
-    for (let each = 0; each < all.length; each += all[each].count) {
-      if (all[each].node === place) this.#attachment(each, node, described);
-    }
-  }
-
-  #attachment(place, node, described) {
-    const part = this.#model.shown.parts[place];
-    const { key, gesture } = this.#model.kind(part);
+  addAttachment(place, node, described) {
+    const part = this.model.shown.parts[place];
+    const { key, gesture } = this.model.kind(part);
     let name = identifier(part.name);
-    if (this.#stage.nodes.some(({ id }) => identifier(id) === name)) name += "Attachment";
-    this.#names.set(place, name);
+    if (this.stage.nodes.some(({ id }) => identifier(id) === name)) name += "Attachment";
+    this.names.set(place, name);
     if (gesture) {
       const all = described.gestures.find((each) => each.name === part.name);
       const [value] = this.#gesture(all.gesture, place);
-      return this.#add(1, `let ${name} = stage.attach(${value}, to: ${node})`);
+      return this.add(1, `let ${name} = stage.attach(${value}, to: ${node})`);
     }
     const settings = `${name}Settings`;
     const word = key === "list" ? "scroll" : key;
-    this.#add(1, ...settingsOf(word, described[word], settings));
+    this.add(1, ...settingsOf(word, described[word], settings));
     const detent = described.sheet?.initial;
     const at = typeof detent === "string" ? `, at: ${quoted(detent)}` : "";
-    this.#add(1, `let ${name} = stage.attach(${settings}, to: ${node}${at})`);
-    if (detent === false) this.#add(1, `stage.moveSheet(${node}, to: nil, animated: false)`);
+    this.add(1, `let ${name} = stage.attach(${settings}, to: ${node}${at})`);
+    if (detent === false) this.add(1, `stage.moveSheet(${node}, to: nil, animated: false)`);
     if (described.scroll?.offset !== undefined && key === "list") {
       const offset = described.scroll.offset.map(number).join(", ");
-      this.#add(1, `stage.scroll(${node}, to: Vector(${offset}), animated: false)`);
+      this.add(1, `stage.scroll(${node}, to: Vector(${offset}), animated: false)`);
     }
     const placed = described.manipulable?.placement;
     if (key === "manipulable" && placed !== undefined) {
-      this.#add(1, `stage.setPlacement(${placementOf(placed)}, of: ${node})`);
+      this.add(1, `stage.setPlacement(${placementOf(placed)}, of: ${node})`);
     }
     return undefined;
   }
@@ -153,27 +121,28 @@ class SwiftTest {
     if (isEdgePan && Object.keys(pan).length > 0) {
       // The own settings of its pan are set before.
       const name = `edgePan${place}Value`;
-      this.#add(1, `var ${name} = ${value}`);
-      this.#add(1, `${name}.pan = Pan(${gestureOf("pan", pan).made.join(", ")})`);
+      this.add(1, `var ${name} = ${value}`);
+      this.add(1, `${name}.pan = Pan(${gestureOf("pan", pan).made.join(", ")})`);
       value = name;
     }
     return [value, place + 1];
   }
 
   #options() {
-    const { parts } = this.#model.shown;
-    for (const [place, name] of this.#names) {
+    const { parts } = this.model.shown;
+    for (const [place, name] of this.names) {
       const part = parts[place];
-      const list = (names) => `[${names.map((each) => this.#nameOf(each)).join(", ")}]`;
       const changes = [];
       if (part.high) changes.push("$0.priority = .high");
       if (!part.enabled) changes.push("$0.isEnabled = false");
       if (part.simultaneity === "with") {
-        changes.push(`$0.simultaneity = .with(${list(part.with)})`);
+        changes.push(`$0.simultaneity = .with(${this.named(part.with)})`);
       } else if (part.simultaneity !== "none") {
         changes.push(`$0.simultaneity = .${part.simultaneity}`);
       }
-      if (part.requires.length > 0) changes.push(`$0.requiredToFail = ${list(part.requires)}`);
+      if (part.requires.length > 0) {
+        changes.push(`$0.requiredToFail = ${this.named(part.requires)}`);
+      }
       if (part.kinds !== 7) {
         const kinds = KINDS.filter((_, bit) => part.kinds & (1 << bit)).map((kind) => `.${kind}`);
         changes.push(`$0.kinds = [${kinds.join(", ")}]`);
@@ -181,14 +150,8 @@ class SwiftTest {
       if (part.buttons !== 1) {
         changes.push(`$0.buttons = PointerButtons(rawValue: ${part.buttons})`);
       }
-      for (const change of changes) this.#add(1, `stage.configure(${name}) { ${change} }`);
+      for (const change of changes) this.add(1, `stage.configure(${name}) { ${change} }`);
     }
-  }
-
-  #nameOf(name) {
-    const place = this.#model.shown.parts.findIndex(
-      (part) => part.depth === 0 && part.name === name);
-    return this.#names.get(place);
   }
 
   // Input
@@ -196,7 +159,7 @@ class SwiftTest {
   get #inputs() {
     const down = new Map();
     let time = -1;
-    return this.#lines.flatMap((line) => {
+    return this.lines.flatMap((line) => {
       const inputs = [];
       if (line.pointer !== undefined) {
         if (line.phase === "down") down.set(line.pointer, line);

@@ -26,8 +26,7 @@ export class AxisPinchCard extends Card {
   }
 
   heard(event) {
-    if (event === "began") this.#piece.classList.add("held");
-    if (event === "ended" || event === "cancelled") this.#piece.classList.remove("held");
+    this.showHold(this.#piece, event);
     const words = this.#show();
     if (event === "ended" || event === "changed") this.room.announce("picture", words);
     else this.room.announce("picture", this.room.text(`start.event.${event}`));
@@ -42,9 +41,7 @@ export class AxisPinchCard extends Card {
     this.#values.textContent = words;
     this.#rulers.x.style.transform = `scaleX(${x})`;
     this.#rulers.y.style.transform = `scaleY(${y})`;
-    this.#piece.setAttribute(
-      "aria-label",
-      this.room.text("start.said", { part: this.room.text("start.part.picture"), what: words }));
+    this.#piece.setAttribute("aria-label", this.room.said("picture", words));
     return words;
   }
 

@@ -64,8 +64,7 @@ export class BoxCard extends Card {
   }
 
   heard(event) {
-    if (event === "began") this.#piece.classList.add("held");
-    if (event === "ended" || event === "cancelled") this.#piece.classList.remove("held");
+    this.showHold(this.#piece, event);
     const words = this.#show();
     if (event === "ended" || event === "reset") this.room.announce("box", words);
     if (event === "cancelled") this.room.announce("box", this.room.text("start.event.cancelled"));
@@ -80,9 +79,7 @@ export class BoxCard extends Card {
       least: LEAST,
     });
     this.#values.textContent = words;
-    this.#piece.setAttribute(
-      "aria-label",
-      this.room.text("start.said", { part: this.room.text("start.part.box"), what: words }));
+    this.#piece.setAttribute("aria-label", this.room.said("box", words));
     return words;
   }
 

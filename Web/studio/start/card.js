@@ -87,6 +87,12 @@ export class Card {
   /** Something happened to one of its parts. */
   heard(event, part) {}
 
+  /** Shows on an element whether fingers hold its part, after an event of that. */
+  showHold(element, event) {
+    if (event === "began") element.classList.add("held");
+    if (event === "ended" || event === "cancelled") element.classList.remove("held");
+  }
+
   /** Words what no attribute words. */
   speak() {}
 }

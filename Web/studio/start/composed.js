@@ -49,9 +49,7 @@ export class ComposedCard extends Card {
     shape.dataset.state = STATES[state];
     shape.classList.toggle("held", state !== 0);
     if (part !== "pair") shape.setAttribute("aria-pressed", state !== 0);
-    shape.setAttribute(
-      "aria-label",
-      this.room.text("start.said", { part: this.room.text(`start.part.${part}`), what: words }));
+    shape.setAttribute("aria-label", this.room.said(part, words));
     this.#legends[part].textContent = state === 0 ? "" : words;
     return words;
   }

@@ -52,11 +52,8 @@ export class NestedCard extends Card {
 
   heard(event, part) {
     const element = this.#parts[part];
-    if (event === "began") {
-      element.classList.add("held");
-      if (part !== "frame") element.style.zIndex = this.#top++;
-    }
-    if (event === "ended" || event === "cancelled") element.classList.remove("held");
+    this.showHold(element, event);
+    if (event === "began" && part !== "frame") element.style.zIndex = this.#top++;
     this.#write(event, part);
     if (event !== "changed") this.room.announce(part, this.room.text(`start.event.${event}`));
   }

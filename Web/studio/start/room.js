@@ -170,9 +170,14 @@ export class StartRoom extends Room {
     this.tsumami.requestFrame();
   }
 
+  /** A sentence that says what a part does. */
+  said(part, what) {
+    return this.text("start.said", { part: this.text(`start.part.${part}`), what });
+  }
+
   /** Lets screen readers say what a part does. */
   announce(part, what) {
-    this.say.quietly(this.text("start.said", { part: this.text(`start.part.${part}`), what }));
+    this.say.quietly(this.said(part, what));
   }
 
   // Frames

@@ -59,8 +59,7 @@ export class SheetCard extends Card {
 
   heard(event, part) {
     if (part === "map") {
-      if (event === "began") this.#map.classList.add("held");
-      if (event === "ended" || event === "cancelled") this.#map.classList.remove("held");
+      this.showHold(this.#map, event);
       const [, , scale] = this.room.state("map").numbers;
       this.#map.classList.toggle("enlarged", scale > 1.001);
     }
