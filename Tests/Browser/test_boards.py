@@ -156,10 +156,8 @@ SLOW_DISK = """() => {
 }"""
 
 
-@pytest.mark.parametrize("is_slow", [False, True])
-@pytest.mark.parametrize("how", ["new", "open", "file", "delete"])
-def test_a_photo_that_glides_when_its_board_is_left_is_kept_with_it(studio, how, is_slow):
-    """A slow disk shows frames while the other board is being opened."""
+def switch_momentum_on(studio):
+    """Lets photos glide, and lists the boards."""
     page = studio.page
     page.click("#toggle")
     page.check("[data-setting=momentum]")
@@ -167,14 +165,28 @@ def test_a_photo_that_glides_when_its_board_is_left_is_kept_with_it(studio, how,
     studio.rest()
     saved(studio)
     list_boards(studio)
+
+
+def fling(studio):
+    """Lets the mountains glide; gives where they were."""
+    x, y = studio.center(studio.node(MOUNTAINS))
+    studio.fingers.down(1, (x, y)).glide({1: (x - 80, y + 90)}, steps=6).up(1)
+    wants_frames = studio.page.evaluate("studio.tsumami.exports.tsumami_wants_frames()")
+    assert wants_frames != 0, "it glides"
+    return x, y
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+@pytest.mark.parametrize("how", ["new", "open", "file", "delete"])
+def test_a_photo_that_glides_when_its_board_is_left_is_kept_with_it(studio, how, is_slow):
+    """A slow disk shows frames while the other board is being opened."""
+    page = studio.page
+    switch_momentum_on(studio)
     page.click("[aria-label='Duplicate “First board”']")
     page.wait_for_selector("[aria-label='Open “First board, copy”']")
     if is_slow:
         page.evaluate(SLOW_DISK)
-    photo = studio.node(MOUNTAINS)
-    x, y = start = studio.center(photo)
-    studio.fingers.down(1, start).glide({1: (x - 80, y + 90)}, steps=6).up(1)
-    assert page.evaluate("studio.tsumami.exports.tsumami_wants_frames()") != 0, "it glides"
+    x, y = fling(studio)
     if how == "new":
         page.click("[data-do=new]")
         name = "Board 3"
@@ -206,15 +218,8 @@ def test_a_photo_that_glides_when_its_board_is_left_is_kept_with_it(studio, how,
 
 def test_the_copy_of_a_board_has_what_still_glides_on_it(studio):
     page = studio.page
-    page.click("#toggle")
-    page.check("[data-setting=momentum]")
-    page.click("#close")
-    studio.rest()
-    saved(studio)
-    list_boards(studio)
-    x, y = studio.center(studio.node(MOUNTAINS))
-    studio.fingers.down(1, (x, y)).glide({1: (x - 80, y + 90)}, steps=6).up(1)
-    assert page.evaluate("studio.tsumami.exports.tsumami_wants_frames()") != 0, "it glides"
+    switch_momentum_on(studio)
+    x, y = fling(studio)
     page.click("[aria-label='Duplicate “First board”']")
     page.click("[aria-label='Open “First board, copy”']")
     wait(page, "document.getElementById('board-name').textContent === 'First board, copy'")
@@ -498,13 +503,8 @@ def test_a_link_carries_a_small_board(open_page):
     page = open_page("#collage")
     studio = Studio(page)
     page.evaluate("() => { navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; }")
-    page.click("[popovertarget=menu-add]")
-    page.click("[data-action=note]")
-    page.keyboard.type("From afar")
-    page.keyboard.press("Escape")
-    studio.rest()
-    page.click("[popovertarget=menu-more]")
-    page.click("#menu-more [data-action=copyLink]")
+    write(studio, "From afar")
+    more(page, "copyLink")
     wait(page, "globalThis.copied")
     link = page.evaluate("copied")
     count = page.locator(".item, .photo, .note").count()
@@ -523,13 +523,8 @@ def test_a_code_carries_a_small_board_to_a_phone(open_page):
     reader = pytest.importorskip("zxingcpp")
     page = open_page("#collage")
     studio = Studio(page)
-    page.click("[popovertarget=menu-add]")
-    page.click("[data-action=note]")
-    page.keyboard.type("From the screen")
-    page.keyboard.press("Escape")
-    studio.rest()
-    page.click("[popovertarget=menu-more]")
-    page.click("#menu-more [data-action=qr]")
+    write(studio, "From the screen")
+    more(page, "qr")
     code = page.get_by_role("img", name="QR code")
     code.wait_for()
     seen = Image.open(io.BytesIO(code.screenshot(scale="device")))
@@ -541,30 +536,42 @@ def test_a_code_carries_a_small_board_to_a_phone(open_page):
 
 def test_a_board_that_no_link_carries_has_no_code_and_says_what_to_do(studio):
     page = studio.page
-    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": noise(200, 150)})
-    page.wait_for_selector("[aria-label='Photo, sea']")
-    studio.rest()
-    page.click("[popovertarget=menu-more]")
-    page.click("#menu-more [data-action=qr]")
+    add_noise(studio)
+    more(page, "qr")
     page.get_by_text("too large for a QR code").wait_for()
     assert not page.locator("#qr .code").is_visible()
 
 
 def test_a_board_with_a_photo_of_ones_own_is_too_large_for_a_link(studio):
     page = studio.page
-    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": noise(200, 150)})
-    page.wait_for_selector("[aria-label='Photo, sea']")
-    studio.rest()
-    page.click("[popovertarget=menu-more]")
-    page.click("#menu-more [data-action=copyLink]")
+    add_noise(studio)
+    more(page, "copyLink")
     page.get_by_text("This board is too large for a link").wait_for()
 
 
-def noise(width, height):
-    """A picture that no compression makes small."""
-    file = io.BytesIO()
-    Image.frombytes("RGB", (width, height), random.Random(1).randbytes(width * height * 3)).save(file, "PNG")
-    return file.getvalue()
+def write(studio, words):
+    """Adds a note."""
+    page = studio.page
+    page.click("[popovertarget=menu-add]")
+    page.click("[data-action=note]")
+    page.keyboard.type(words)
+    page.keyboard.press("Escape")
+    studio.rest()
+
+
+def more(page, action):
+    page.click("[popovertarget=menu-more]")
+    page.click(f"#menu-more [data-action={action}]")
+
+
+def add_noise(studio):
+    """Adds a picture that no compression makes small."""
+    file, size = io.BytesIO(), (200, 150)
+    Image.frombytes("RGB", size, random.Random(1).randbytes(3 * size[0] * size[1])).save(file, "PNG")
+    studio.page.set_input_files(
+        "#files", {"name": "sea.png", "mimeType": "image/png", "buffer": file.getvalue()})
+    studio.page.wait_for_selector("[aria-label='Photo, sea']")
+    studio.rest()
 
 
 def test_a_file_with_a_photo_that_this_browser_cannot_show_opens_without_it(open_page):

@@ -1,13 +1,12 @@
 """Drawing on the board: a pen, lines, arrows and shapes, with fingers, a pen and keys."""
 
-import base64
 import math
 
 import pytest
 
 from conftest import Studio, distance, look_at, wait
 from test_collage import key, selection, tap
-from test_drawing import DIFFERENCE, HIDDEN, export
+from test_drawing import difference, export
 from test_pen import Pen
 
 # The points along a line of the page, in points of the window.
@@ -194,7 +193,7 @@ def test_the_inspector_changes_lines(empty):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
-def test_what_is_drawn_is_exported_as_it_is_seen(open_page, size, scheme):
+def test_what_is_drawn_is_exported_as_it_is_seen(open_page, size, scheme, tmp_path):
     studio = Studio(open_page(size=size, scheme=scheme))
     page = studio.page
     take(studio)
@@ -230,13 +229,7 @@ def test_what_is_drawn_is_exported_as_it_is_seen(open_page, size, scheme):
     page.click("#close")
     key(studio, "Escape")
     look_at(page, f"{name}-filled.png")
-    studio.clock.advance(0.5)
-    page.evaluate(HIDDEN)
-    page.evaluate("document.activeElement.blur()")
-    seen = page.screenshot()
-    difference, _ = page.evaluate(DIFFERENCE, base64.b64encode(seen).decode())
-    print(f"mean difference {100 * difference:.3f} %")
-    assert difference < 0.01
+    assert difference(studio, tmp_path) < 0.01
 
 
 def test_a_drawing_is_in_the_svg(empty):

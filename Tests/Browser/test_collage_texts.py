@@ -1,12 +1,10 @@
 """How texts and notes look: size, weight, alignment and colour, in the inspector and in the file."""
 
-import base64
-
 import pytest
 
 from conftest import Studio, look_at, wait
 from test_collage import tap
-from test_drawing import DIFFERENCE, HIDDEN
+from test_drawing import difference
 
 STYLE = """node => {
     const { fontSize, fontWeight, textAlign, color } = getComputedStyle(
@@ -78,7 +76,7 @@ def test_a_text_gets_size_weight_alignment_and_colour(studio, kind):
 
 
 @pytest.mark.parametrize("size, scheme", [((1280, 800), "light"), ((390, 844), "dark")])
-def test_styled_texts_are_exported_as_they_are_seen(open_page, size, scheme):
+def test_styled_texts_are_exported_as_they_are_seen(open_page, size, scheme, tmp_path):
     studio = Studio(open_page(size=size, scheme=scheme))
     page = studio.page
     for kind, align, words in (("note", 1, "From the left\nin two lines"), ("text", 3, "To the right")):
@@ -93,10 +91,4 @@ def test_styled_texts_are_exported_as_they_are_seen(open_page, size, scheme):
         page.click("#close")
         page.keyboard.press("Escape")
         studio.rest()
-    studio.clock.advance(0.5)
-    page.evaluate(HIDDEN)
-    page.evaluate("document.activeElement.blur()")
-    seen = page.screenshot()
-    difference, _ = page.evaluate(DIFFERENCE, base64.b64encode(seen).decode())
-    print(f"mean difference {100 * difference:.3f} %")
-    assert difference < 0.01
+    assert difference(studio, tmp_path) < 0.01

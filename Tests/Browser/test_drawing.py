@@ -41,6 +41,19 @@ DIFFERENCE = """async (seen) => {
 }"""
 
 
+def difference(studio, folder):
+    """The mean difference of the exported picture from what is seen; both stay in a folder."""
+    page = studio.page
+    studio.clock.advance(0.5)
+    page.evaluate(HIDDEN)
+    page.evaluate("document.activeElement.blur()")
+    seen = page.screenshot(path=folder / "seen.png")
+    found, drawn = page.evaluate(DIFFERENCE, base64.b64encode(seen).decode())
+    (folder / "drawn.png").write_bytes(base64.b64decode(drawn))
+    print(f"mean difference {100 * found:.3f} %, pictures in {folder}")
+    return found
+
+
 def fill(studio):
     """Puts one of everything on the board."""
     page = studio.page
@@ -73,18 +86,11 @@ def test_what_is_exported_is_what_is_seen(open_page, keys, scheme, tmp_path):
     for key in keys:
         studio.page.keyboard.press(key)
         studio.rest()
-    studio.clock.advance(0.5)
-    studio.page.evaluate(HIDDEN)
     studio.page.mouse.move(1, 1)
-    studio.page.evaluate("document.activeElement.blur()")
-    seen = studio.page.screenshot(path=tmp_path / "seen.png")
-    difference, drawn = studio.page.evaluate(DIFFERENCE, base64.b64encode(seen).decode())
-    (tmp_path / "drawn.png").write_bytes(base64.b64decode(drawn))
-    print(f"mean difference {100 * difference:.3f} %, pictures in {tmp_path}")
-    assert difference < 0.01
+    assert difference(studio, tmp_path) < 0.01
 
 
-def test_a_tinted_sample_is_exported_in_its_colours(open_page):
+def test_a_tinted_sample_is_exported_in_its_colours(open_page, tmp_path):
     studio = Studio(open_page(size=SIZE))
     page = studio.page
     page.keyboard.press("Control+a")
@@ -96,13 +102,7 @@ def test_a_tinted_sample_is_exported_in_its_colours(open_page):
     assert "hue-rotate" in image.get_attribute("style")
     page.keyboard.press("Escape")
     studio.rest()
-    studio.clock.advance(0.5)
-    page.evaluate(HIDDEN)
-    page.evaluate("document.activeElement.blur()")
-    seen = page.screenshot()
-    difference, _ = page.evaluate(DIFFERENCE, base64.b64encode(seen).decode())
-    print(f"mean difference {100 * difference:.3f} %")
-    assert difference < 0.003
+    assert difference(studio, tmp_path) < 0.003
 
 
 def export(page, kind):

@@ -6,26 +6,18 @@ import math
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import Clock, Fingers, Mouse, look_at, wait
+from conftest import Studio, look_at, wait
 
 KYOTO, PARIS = (135.7681, 35.0116), (2.3522, 48.8566)
 SIZE = (1280, 800)
 
 
-class Map:
+class Map(Studio):
     """The photo map in a page, as a test sees it."""
 
     def __init__(self, page):
-        self.page = page
-        wait(page, "globalThis.studio")
-        self.clock = Clock(page)
-        self.fingers = Fingers(page, self.clock)
-        self.mouse = Mouse(page, self.clock)
+        super().__init__(page)
         self.rest()
-
-    def rest(self):
-        self.clock.frame()
-        self.clock.until("studio.tsumami.exports.tsumami_wants_frames() === 0")
 
     def view(self):
         """The matrix from places to points, the side of the world, and the rotation."""

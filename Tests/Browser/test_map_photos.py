@@ -70,6 +70,14 @@ class Map:
         self.fingers.down(9, at).up(9)
         self.studio.rest()
 
+    def leave_top(self):
+        """Scrolls away from the first row, which is filled when it is seen."""
+        for _ in range(5):
+            self.fingers.down(1, (195, 700)).glide({1: (195, 100)}, steps=12)
+            self.clock.advance(0.2)
+            self.fingers.up(1)
+            self.studio.rest()
+
     def add(self, *files):
         """Adds files as a person picks them, and waits until they are in the room."""
         before = self.page.evaluate("document.querySelectorAll('#messages p').length")
@@ -184,12 +192,7 @@ def test_the_strip_of_days_scrolls_sideways_within_the_list(room):
 def test_a_pinch_changes_the_columns_about_the_fingers(room):
     room.add_numbers(600)
     room.open(2)
-    # Away from the first row, which is filled when it is seen.
-    for _ in range(5):
-        room.fingers.down(1, (195, 700)).glide({1: (195, 100)}, steps=12)
-        room.clock.advance(0.2)
-        room.fingers.up(1)
-        room.studio.rest()
+    room.leave_top()
     x, y = 195, 420
     columns = room.numbers("photos_state", 3)[2]
     target = room.page.evaluate(

@@ -337,11 +337,7 @@ def test_two_hands_pinch_the_grid_while_another_moves_the_map(room):
 def test_a_finger_that_comes_and_one_that_goes_make_no_square_jump(room):
     room.add_numbers(600)
     room.open(2)
-    for _ in range(5):
-        room.fingers.down(1, (195, 700)).glide({1: (195, 100)}, steps=12)
-        room.clock.advance(0.2)
-        room.fingers.up(1)
-        room.studio.rest()
+    room.leave_top()
     fingers = room.fingers.down(1, (125, 420)).down(2, (265, 420))
     fingers.glide({1: (145, 420), 2: (245, 420)}, steps=6)
     target = room.page.evaluate(

@@ -164,12 +164,18 @@ def test_the_page_may_run_nothing_of_others(address, open_page):
     open_page.complaints.clear()
 
 
-def test_it_asks_the_network_for_its_own_files_only(open_page, address):
+def addresses(open_page, address, event):
+    """The addresses of all requests or responses until the collage is there."""
     page = open_page(path="pictures/icon.svg")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    found = []
+    page.on(event, lambda each: found.append(each.url))
     page.goto(address + "#collage")
     Studio(page)
+    return found
+
+
+def test_it_asks_the_network_for_its_own_files_only(open_page, address):
+    asked = addresses(open_page, address, "request")
     assert len(asked) > 10
     assert all(url.startswith((address, "blob:")) for url in asked)
 
@@ -262,12 +268,7 @@ def test_every_file_of_the_studio_is_listed_for_the_service_worker():
 
 def test_the_first_frame_needs_few_requests(open_page, address):
     """What stands between the address and the first photo: nothing but the studio's own files."""
-    page = open_page(path="pictures/icon.svg")
-    sizes = []
-    page.on("response", lambda response: sizes.append(response.url))
-    page.goto(address + "#collage")
-    Studio(page)
-    assert len(sizes) <= 50
+    assert len(addresses(open_page, address, "response")) <= 50
 
 
 def test_durations_and_curves_of_all_rooms_are_those_of_one_table():
