@@ -606,10 +606,11 @@ def test_a_file_with_a_photo_that_this_browser_cannot_show_opens_without_it(open
     (b"{", "is not a board"),
     (b'{"a": 1}', "is not a board of this studio"),
     (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":1,"items":[{"id":1,"kind":"photo",'
-     b'"rank":0,"frame":"here"}]}}', "is damaged: "),
-    (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":99,"items":[]}}', "is damaged: "),
+     b'"rank":0,"frame":"here"}]}}', "is damaged: the size or the place of item 1 is missing"),
+    (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":1}}', "a part of the board is missing"),
+    (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":99,"items":[]}}', "a newer studio"),
     (b'{"tsumami":"board","version":1,"board":{"tsumamiBoard":1,"items":[]},'
-     b'"pictures":{"a":{"data":"%%%"}}}', "pictures.a"),
+     b'"pictures":{"a":{"data":"%%%"}}}', "one of its pictures"),
     (b"", "is not a board"),
 ])
 def test_a_damaged_file_is_refused_with_a_sentence_and_the_board_stays(

@@ -101,7 +101,8 @@ def test_a_board_that_is_damaged_is_named_and_stops_none_of_the_others(studio):
         {**good, "name": "Autumn", "thumbnail": {"type": "image/webp", "data": "?"}}]
     open_file(studio.page, "all.tsumami", json.dumps(content).encode())
     wait(studio.page, "document.querySelector('#messages').textContent.includes('2 boards')")
-    assert "“Mine” is damaged: items[0].kind" in studio.page.locator("#messages").inner_text()
+    said = "“Mine” is damaged: the kind of item 1 is missing, or cannot be read."
+    assert said in studio.page.locator("#messages").inner_text()
     assert list_boards(studio) == ["Spring", "Autumn", "First board"]
     # Without any that is whole the present board stays.
     content["boards"] = [damaged]

@@ -17,6 +17,27 @@ export class FileProblem extends Error {
   }
 }
 
+/** The words for the values of an item without which it is not shown. */
+const PARTS = {
+  kind: "kind", frame: "frame", translation: "frame", scale: "frame", rotation: "frame",
+  layoutRotation: "frame", picture: "picture", text: "text", color: "color", points: "line",
+};
+
+/**
+ * A sentence for a person about a board that the module has refused.
+ *
+ * `path` is where in the board, as in `items[3].frame`, `expected` what should be there.
+ */
+export function damageSentence(language, name, { path = "", expected }) {
+  if (path === "tsumamiBoard" && expected === "a known version") {
+    return language.text("file.newer", { name });
+  }
+  const item = /^items\[(\d+)\](?:\.(\w+))?/.exec(path);
+  if (item === null) return language.text("file.damaged.board", { name });
+  const part = language.text(`file.part.${PARTS[item[2]] ?? "other"}`);
+  return language.text("file.damaged.item", { name, part, number: Number(item[1]) + 1 });
+}
+
 /** The file of a board; `isGroundLocked` says whether fingers leave the board where it is. */
 export function writeFile({ name, board, isGroundLocked, keys, pictures }) {
   return written({ tsumami: KIND, version: 1, name, isGroundLocked, board }, keys, pictures);
@@ -50,15 +71,14 @@ async function written(head, keys, pictures) {
  */
 export async function readFile(file) {
   const pictures = [];
-  const damaged = (path, expected) =>
-    new FileProblem("file.damaged", { name: file.name, path, expected, found: "?" });
+  const damaged = () => new FileProblem("file.damaged.picture", { name: file.name });
   const take = (key, picture) => {
-    if (typeof picture?.data !== "string") throw damaged(`pictures.${key}`, "base64");
+    if (typeof picture?.data !== "string") throw damaged();
     try {
       const blob = new Blob([bytes(picture.data)], { type: String(picture.type) });
       pictures.push({ key, name: String(picture.name ?? ""), blob });
     } catch {
-      throw damaged(`pictures.${key}`, "base64");
+      throw damaged();
     }
   };
   let content;

@@ -3,6 +3,7 @@
 import { clock } from "../../package/clock.js";
 import { freshKey } from "../store.js";
 import { decode } from "../values.js";
+import { damageSentence } from "./file.js";
 
 const LOCK = "tsumami-board-";
 /** Milliseconds after which a board that could not be saved is saved once more. */
@@ -159,10 +160,9 @@ export class Keeper {
     return (last?.order ?? 0) + 1;
   }
 
-  /** A sentence about the document that the module has just refused; without a path, as a whole. */
+  /** A sentence about the document that the module has just refused. */
   problemSentence(name) {
-    const { path, expected, found } = this.#values.get("problem") ?? {};
-    return this.#language.text("file.damaged", { name, path: path || name, expected, found });
+    return damageSentence(this.#language, name, this.#values.get("problem") ?? {});
   }
 
   // All boards
