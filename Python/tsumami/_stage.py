@@ -75,7 +75,11 @@ class Stage(Calls):
     def add(self, node: NodeSettings | Rect | Sequence[float], to: Node = ROOT) -> Node:
         """Adds a node, or a plain one with a frame (x, y, width, height), above the children of a parent."""
         if node is not None and not isinstance(node, (NodeSettings, Rect)):
-            node = Rect(*node)
+            try:
+                x, y, width, height = map(float, node)
+            except (TypeError, ValueError):
+                raise TsumamiError(f"{node!r} where a frame (x, y, width, height) was expected") from None
+            node = Rect(x, y, width, height)
         settings = NodeSettings(frame=node) if isinstance(node, Rect) else node
         added: Node = library.tsumami_add(self._address, settings, to)
         return added if added != ROOT else self._refuse()

@@ -30,7 +30,7 @@ def replay_lines(
         raise TsumamiError("settings of a player with a wrong size")
     try:
         for line in trace:
-            code = line.encode(errors="surrogateescape") if isinstance(line, str) else line
+            code = line.encode(errors="surrogatepass") if isinstance(line, str) else line
             code = code.removesuffix(b"\n")
             if not library.tsumami_player_feed(player, code, len(code)):
                 break

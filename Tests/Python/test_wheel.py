@@ -277,6 +277,9 @@ def test_wrong_arguments_are_refused_by_a_sentence(tsumami, stage):
         "not UTF-8": lambda: stage.set_node_name(photo, "\ud800"),
         "character 0": lambda: stage.set_node_name(photo, "a\0b"),
         "finite sizes": lambda: tsumami.Stage(math.nan, 1),
+        "a frame": lambda: stage.add((100, 50)),
+        "'photo' where a frame": lambda: stage.add("photo"),
+        "line 1": lambda: list(tsumami.replay(["\ud83d"])),
         "a gesture or a kind": lambda: stage.attach(photo, to=photo),
     }
     for sentence, call in wrong.items():
