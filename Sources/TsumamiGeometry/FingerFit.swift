@@ -31,7 +31,8 @@
   /// The spread in stage points below which scale and rotation are held.
   @usableFromInline package static var stillSpread: Double { 1e-3 }
 
-  /// The separation in stage points that fingers need before they scale or rotate.
+  /// The separation that fingers need before they scale or rotate, in stage points where 160 of
+  /// them are an inch.
   @usableFromInline package static var nearestSeparation: Double { 8 }
 
   /// Whether there are two scales along the content's axes instead of one scale and a rotation.
@@ -152,8 +153,8 @@
     }
     takenSpread = currentSpread
     zoom = .zero
-    countsX = isFar(takenSpread.x)
-    countsY = isFar(takenSpread.y)
+    countsX = isFar(takenSpread.x, in: space)
+    countsY = isFar(takenSpread.y, in: space)
   }
 
   /// Brings ``motion`` up to date.
@@ -168,13 +169,16 @@
     zoom = Vector(
       countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
     if isPerAxis { solveAxes(in: space) } else { solveUniform(in: space) }
-    return (!countsX && isFar(currentSpread.x)) || (!countsY && isFar(currentSpread.y))
+    return (!countsX && isFar(currentSpread.x, in: space))
+      || (!countsY && isFar(currentSpread.y, in: space))
   }
 
   private var currentSpread: Vector { isPerAxis ? axisSpread : Vector(spread, spread) }
 
   /// Whether fingers of this spread are far enough apart; two fingers lie two spreads apart.
-  private func isFar(_ spread: Double) -> Bool { 2 * spread >= Self.nearestSeparation }
+  private func isFar(_ spread: Double, in space: FingerSpace) -> Bool {
+    2 * spread >= Self.nearestSeparation * space.touchScale
+  }
 
   private mutating func mean(in space: FingerSpace) -> Vector {
     var sum = Vector.zero

@@ -10,6 +10,9 @@
   /// The direction of the content's own x axis in the parent, in radians: the axes of a
   /// two-axis pinch.
   public var axes: Double
+  /// The stage points of one point of a distance between fingers: 1 where 160 points are an inch,
+  /// less on a table whose points are larger.
+  public var touchScale = 1.0
 
   /// Makes a space from both maps; they must be each other's inverse.
   @inlinable public init(fromStage: Matrix, toStage: Matrix, axes: Double = 0) {
@@ -21,6 +24,13 @@
   /// A point of the stage in the parent's coordinates; finite for any point.
   @inlinable package func point(fromStage point: Vector) -> Vector {
     (fromStage * point.bounded).bounded
+  }
+
+  /// The coordinates of the stage, for fingers of the same size.
+  @inlinable package var onStage: FingerSpace {
+    var space = FingerSpace.stage
+    space.touchScale = touchScale
+    return space
   }
 
   /// The stage's own coordinates.

@@ -267,7 +267,7 @@ public final class FingerGroup {
   }
 
   private func stageSpace(in context: GestureContext) -> FingerSpace {
-    var space = FingerSpace.stage
+    var space = context.space.onStage
     if stageFit.isPerAxis {
       space.axes = context.space.toStage.linear(.unit(at: context.space.axes)).angle
     }

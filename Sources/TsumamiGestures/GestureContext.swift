@@ -10,7 +10,7 @@ public struct GestureContext: Sendable {
   public var stage: Rect
   /// The stage points of one point of a distance or a speed in settings: 1 where 160 points are an
   /// inch, less on a table whose points are larger.
-  public var touchScale = 1.0
+  public var touchScale: Double { space.touchScale }
 
   /// Makes a context.
   package init(time: Double, space: FingerSpace = .stage, stage: Rect = Rect(0, 0, 0, 0)) {

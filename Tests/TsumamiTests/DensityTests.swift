@@ -64,6 +64,45 @@ import TsumamiTesting
     #expect(abs(shares[0] - shares[1]) < 1e-9)
   }
 
+  @Test("fingers that land side by side scale after the same millimetres on a phone and on a table")
+  func nearFingers() throws {
+    func stretched(_ manipulation: Manipulation.Pinch, _ density: Double) throws -> Vector {
+      let display = Display(density)
+      display.stage.manipulate(display.node) { $0.pinch = manipulation }
+      display.touch(1, .down, [50, 50])
+      display.touch(2, .down, [54, 51])
+      // Nearer than 1.27 mm along y they do not count along it.
+      for step in 1...40 { display.touch(2, .move, [54, 51] + Vector(1, 0.1) * Double(step) / 4) }
+      return try #require(display.stage.placement(of: display.node)).scale
+    }
+    for pinch in [Manipulation.Pinch.axes, .uniform] {
+      let scales = try [Self.phone, Self.table].map { try stretched(pinch, $0) }
+      #expect(scales[0].x > 1.5 && scales[0].distance(to: scales[1]) < 1e-9)
+    }
+  }
+
+  @Test("a finger beside content that is held joins it from as many millimetres")
+  func reach() throws {
+    func joins(_ distance: Double, _ density: Double) throws -> Bool {
+      let display = Display(density)
+      let photo = display.stage.add(
+        Node(frame: Rect(100 * density, 60 * density, 60 * density, 60 * density)))
+      display.stage.manipulate(photo)
+      display.touch(1, .down, [130, 90])
+      display.touch(1, .move, [125, 90])
+      // Its right side is where the finger has moved it, less the slop.
+      let place = Vector(160 - 5 + 10 / Self.phone + distance, 90)
+      display.touch(2, .down, place)
+      for step in 1...20 { display.touch(2, .move, place + Vector(0, Double(step))) }
+      return try #require(display.stage.placement(of: photo)).rotation > 0.1
+    }
+    for density in [Self.phone, Self.table] {
+      // 44 points of a phone are 7 mm.
+      #expect(try joins(6.5, density))
+      #expect(try !joins(7.5, density))
+    }
+  }
+
   @Test("a finger grabs the handle of a box on a table as far from the corner as on a phone")
   func handles() {
     for density in [Self.phone, Self.table] {
@@ -119,8 +158,8 @@ import TsumamiTesting
       { $0.attach(LongPress(minimumDuration: 0.2), to: $1) }, { $0.attach(Pan(), to: $1) },
       { $0.attach(Pan(minimumDistance: 30, axis: .horizontal), to: $1) },
       { $0.attach(Swipe(.right), to: $1) }, { $0.attach(EdgePan(.left), to: $1) },
-      // An axis pinch leaves out an axis along which fingers are nearer than 8 points of the stage.
-      { $0.attach(Pinch(), to: $1) }, { $0.attach(Rotation(), to: $1) },
+      { $0.attach(Pinch(), to: $1) }, { $0.attach(AxisPinch(), to: $1) },
+      { $0.attach(Rotation(), to: $1) },
       { $0.attach(TransformGesture(), to: $1) },
       { $0.attach(TransformGesture(combinesTravel: true, locksRotation: true), to: $1) },
     ]

@@ -101,7 +101,7 @@ class DragAttachment: Attachment {
 
   private func onStage(_ context: GestureContext) -> GestureContext {
     var context = context
-    context.space = .stage
+    context.space = context.space.onStage
     return context
   }
 

@@ -26,7 +26,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   func update(_ manipulation: Manipulation, on stage: Stage) {
     stage.attachments.change(self) { manipulator.manipulation = manipulation }
     if !isLive { reset() }
-    manipulator.applyLimits(in: stage.nodes.space(of: node), at: stage.time)
+    manipulator.applyLimits(in: stage.context(of: self).space, at: stage.time)
     show(on: stage)
     updateDoubleTap(on: stage)
   }
@@ -79,7 +79,8 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     for arrival: Arrival, along path: ArrivalPath, on stage: Stage
   ) -> (claim: Offer.Claim, depth: Int) {
     let distance = stage.nodes.distance(from: arrival.position, to: node)
-    return (distance <= Manipulation.reach ? .reaches(distance: distance) : .none, 0)
+    let reach = Manipulation.reach * stage.density.touchScale
+    return (distance <= reach ? .reaches(distance: distance) : .none, 0)
   }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
@@ -219,13 +220,13 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
       placed = { frame.placement($0, movedFrom: old, to: new) }
     }
     manipulator.layOut(
-      frame: frame, area: stage.area(of: node), in: stage.nodes.space(of: node), at: stage.time,
+      frame: frame, area: stage.area(of: node), in: stage.context(of: self).space, at: stage.time,
       placed: placed)
     show(on: stage)
   }
 
   func place(at placement: Placement, on stage: Stage) {
-    manipulator.place(placement, in: stage.nodes.space(of: node))
+    manipulator.place(placement, in: stage.context(of: self).space)
     show(on: stage)
   }
 

@@ -176,7 +176,7 @@ extension Stage {
       attachment.seenVersion = version
     }
     attachment.seen.time = time
-    attachment.seen.touchScale = density.touchScale
+    attachment.seen.space.touchScale = density.touchScale
     return attachment.seen
   }
 

@@ -149,7 +149,7 @@ public final class Stage {
     guard let teller = news.delivering, teller.state == .active else { return change() }
     let before = nodes.space(of: teller.node).toStage
     change()
-    let space = nodes.space(of: teller.node)
+    let space = context(of: teller).space
     guard space.toStage != before, case .reports(let reporter) = teller.role else { return }
     reporter.rebase(.space(space))
   }
