@@ -34,6 +34,9 @@ public struct Scroller: Sendable {
   private var motion: MotionDriver<Vector>
   /// The offset to which it was sent, while it moves there.
   private var target: Vector?
+  /// The offset at which it rests or to which it goes, in viewports: the pages that a new layout
+  /// shows.
+  private var page = Vector.zero
   /// The number of drags that hold it.
   private var holders = 0
   /// The velocity that it had when it was caught, and the time and the place of that.
@@ -45,6 +48,7 @@ public struct Scroller: Sendable {
     self.viewport = viewport.inRange
     motion = MotionDriver(.zero, tolerance: Self.tolerance)
     put(at: offset)
+    page = pages(at: self.offset)
   }
 
   /// The largest offset: 0 along an axis that does not scroll, or along which the content fits.
@@ -126,6 +130,7 @@ public struct Scroller: Sendable {
     coast(with: velocity, at: time)
     if let stop = stop(for: velocity) {
       target = stop
+      page = pages(at: stop)
       motion.spring(to: stop, by: Self.returnSpring, velocity: velocity, at: time)
     }
     if motion.rest == offset, velocity == .zero { motion.put(at: offset) }
@@ -148,40 +153,53 @@ public struct Scroller: Sendable {
     return before < 0 ? -part : part
   }
 
-  /// The place at which content snaps when it is let go; nil for anywhere.
-  private func stop(for velocity: Vector) -> Vector? {
-    let step: Size
+  /// The places along an axis at which content snaps; nil for anywhere.
+  private func places(along axis: DragAxis) -> SnapPlaces? {
+    let size: Size
     switch scrolling.snapping {
     case .none: return nil
-    case .pages: step = viewport
-    case .items(let size): step = size
+    case .pages: size = viewport
+    case .items(let item): size = item
     }
-    let rest = scrolling.deceleration.rest(from: offset, velocity: velocity)
-    return Vector(
-      stop(.horizontal, near: rest.x, step: step.width, velocity: velocity.x),
-      stop(.vertical, near: rest.y, step: step.height, velocity: velocity.y))
+    let step = axis == .horizontal ? size.width : size.height
+    return step > 0 && step.isFinite ? SnapPlaces(step: step, end: axis.component(of: end)) : nil
   }
 
-  private func stop(
-    _ axis: DragAxis, near rest: Double, step: Double, velocity: Double
-  ) -> Double {
-    let end = axis.component(of: end)
-    let rest = rest.clamped(from: 0, to: end)
-    guard step > 0, step.isFinite else { return rest }
+  /// The place at which content snaps when it is let go; nil for anywhere.
+  private func stop(for velocity: Vector) -> Vector? {
+    if scrolling.snapping == .none { return nil }
+    let rest = scrolling.deceleration.rest(from: offset, velocity: velocity)
+    return Vector(
+      stop(.horizontal, near: rest.x, velocity: velocity.x),
+      stop(.vertical, near: rest.y, velocity: velocity.y))
+  }
+
+  private func stop(_ axis: DragAxis, near rest: Double, velocity: Double) -> Double {
+    guard let places = places(along: axis) else {
+      return rest.clamped(from: 0, to: axis.component(of: end))
+    }
     let here = axis.component(of: offset)
-    var stop = (rest / step).rounded(.toNearestOrEven) * step
-    // The end is nearer than the last whole step before it.
-    if end - rest < abs(rest - stop) { stop = end }
+    var stop = places.nearest(to: rest)
     if velocity > Self.flickSpeed {
-      stop = Swift.max(stop, (here / step).rounded(.down) * step + step)
+      stop = Swift.max(stop, places.after(here))
     } else if velocity < -Self.flickSpeed {
-      stop = Swift.min(stop, (here / step).rounded(.up) * step - step)
+      stop = Swift.min(stop, places.before(here))
     }
-    if scrolling.snapping == .pages {
-      let page = (axis.component(of: caught.offset) / step).rounded(.toNearestOrEven) * step
-      stop = stop.clamped(from: page - step, to: page + step)
-    }
-    return stop.clamped(from: 0, to: end)
+    guard scrolling.snapping == .pages else { return stop }
+    let page = places.nearest(to: axis.component(of: caught.offset))
+    return stop.clamped(from: places.before(page), to: places.after(page))
+  }
+
+  /// The offset at which it rests after a key: with snapping at least at the next place.
+  package func rest(after step: Vector) -> Vector {
+    Vector(rest(.horizontal, after: step.x), rest(.vertical, after: step.y))
+  }
+
+  private func rest(_ axis: DragAxis, after step: Double) -> Double {
+    let here = axis.component(of: rest)
+    guard step != 0, let places = places(along: axis) else { return here + step }
+    let place = places.nearest(to: here + step)
+    return step > 0 ? Swift.max(place, places.after(here)) : Swift.min(place, places.before(here))
   }
 
   private mutating func coast(with velocity: Vector, at time: Double) {
@@ -243,6 +261,7 @@ public struct Scroller: Sendable {
   public mutating func scroll(to offset: Vector, animated: Bool, at time: Double) -> Bool {
     guard holders == 0, offset.isFinite else { return false }
     let target = clamped(offset)
+    page = pages(at: target)
     guard animated else {
       put(at: target)
       return true
@@ -266,25 +285,45 @@ public struct Scroller: Sendable {
 
   // MARK: Layout
 
-  /// Changes the settings and the viewport; the offset stays as far as the new ends allow.
+  /// An offset in viewports.
+  private func pages(at offset: Vector) -> Vector {
+    Vector(
+      viewport.width > 0 ? offset.x / viewport.width : 0,
+      viewport.height > 0 ? offset.y / viewport.height : 0)
+  }
+
+  /// The offset of the present page; an offset that is there already as it is.
+  private func offsetOfPage(near offset: Vector) -> Vector {
+    let shown = Vector(page.x * viewport.width, page.y * viewport.height)
+    return shown.distance(to: offset) < 1e-6 ? offset : shown
+  }
+
+  /// Changes the settings and the viewport; the offset stays as far as the new ends allow, and
+  /// content that snaps to pages stays at its page.
   public mutating func layOut(_ scrolling: Scrolling, viewport: Size, at time: Double) {
     let viewport = viewport.inRange
     guard scrolling != self.scrolling || viewport != self.viewport else { return }
     let isMoving = isMoving
     let velocity = motion.velocity(at: time)
     if isMoving { advance(to: time) }
+    let staysAtPage = scrolling.snapping == .pages && self.scrolling.snapping == .pages
+    if viewport != self.viewport {
+      page = Vector(page.x.rounded(.toNearestOrEven), page.y.rounded(.toNearestOrEven))
+    }
     self.scrolling = scrolling
     self.viewport = viewport
     if holders > 0 {
       offset = Vector(stretched(.horizontal), stretched(.vertical))
       motion.put(at: offset)
     } else if isMoving, let target {
-      self.target = clamped(target)
-      motion.spring(to: clamped(target), by: Self.returnSpring, velocity: velocity, at: time)
+      let target = clamped(staysAtPage ? offsetOfPage(near: target) : target)
+      self.target = target
+      motion.spring(to: target, by: Self.returnSpring, velocity: velocity, at: time)
     } else if isMoving {
       coast(with: velocity, at: time)
     } else {
-      put(at: offset)
+      put(at: staysAtPage ? offsetOfPage(near: offset) : offset)
     }
+    if !staysAtPage { page = pages(at: rest) }
   }
 }

@@ -39,8 +39,9 @@ public struct Scrolling: Equatable, Sendable {
   /// Where content comes to rest; anywhere by default.
   ///
   /// It rests at the place that is nearest to where it would slow down to; after a flick of more
-  /// than 300 points per second at least at the next place in that direction. A spring takes it
-  /// there with the velocity that it has. The ends of the content are places, too.
+  /// than 300 points per second, and after a key, at least at the next place in that direction. A
+  /// spring takes it there with the velocity that it has. The ends of the content are places, too.
+  /// When the viewport changes, as by a turned phone, the page that is shown stays.
   public var snapping = Snapping.none
 
   /// Makes settings with the defaults for content of a size.

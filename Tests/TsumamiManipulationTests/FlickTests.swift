@@ -125,6 +125,94 @@ import TsumamiTesting
     #expect(released(at: 1700, -400) == 1200)
   }
 
+  @Test("from the end of content whose last page is cut a flick turns back to the last whole page")
+  func cutPage() {
+    for last in [120.0, 400, 599] {
+      var list = list { $0.snapping = .pages }
+      var scrolling = list.scrolling
+      scrolling.contentSize.height = 2400 + last
+      list.layOut(scrolling, viewport: Size(400, 600), at: 0)
+      list.scroll(to: [0, 9e9], animated: false, at: 0)
+      #expect(list.offset.y == 1800 + last)
+      list.grab(at: 0)
+      list.pull(to: list.offset.y - 50, along: .vertical)
+      list.release(velocity: [0, -9000], at: 0.1)
+      #expect(list.rest.y == 1800)
+      list.advance(to: 5)
+      list.grab(at: 5)
+      list.release(velocity: [0, 9000], at: 5.1)
+      #expect(list.rest.y == 1800 + last)
+    }
+  }
+
+  @Test("a flick turns a page whatever the width of a page is", arguments: Seeds.first(40))
+  func anyWidth(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let width = random.double(in: 200...500)
+    var scrolling = Scrolling(contentSize: Size(12 * width, 600))
+    scrolling.axes = .horizontal
+    scrolling.snapping = .pages
+    // The flick alone, so fast that it is one, would not go as far as half a page.
+    scrolling.deceleration = .fast
+    var pages = Scroller(scrolling, viewport: Size(width, 600))
+    for page in 1...11 {
+      pages.grab(at: Double(page))
+      pages.release(velocity: [310, 0], at: Double(page) + 0.1)
+      pages.advance(to: Double(page) + 0.9)
+      #expect(abs(pages.rest.x - Double(page) * width) < 1e-9, "seed \(seed)")
+    }
+    for page in (0...10).reversed() {
+      pages.grab(at: 30 - Double(page))
+      pages.release(velocity: [-310, 0], at: 30.1 - Double(page))
+      pages.advance(to: 30.9 - Double(page))
+      #expect(abs(pages.rest.x - Double(page) * width) < 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test("a page that is shown stays when its size changes, whatever is said first")
+  func rotated() {
+    for (isMoving, isContentFirst) in [(false, false), (false, true), (true, false), (true, true)] {
+      var scrolling = Scrolling(contentSize: Size(5 * 390, 800))
+      scrolling.axes = .horizontal
+      scrolling.snapping = .pages
+      var pages = Scroller(scrolling, viewport: Size(390, 800), offset: [780, 0])
+      pages.grab(at: 0)
+      pages.release(velocity: [900, 0], at: 0.1)
+      pages.advance(to: isMoving ? 0.2 : 5)
+      #expect(pages.isMoving == isMoving)
+      for (width, time) in [(844.0, 0.3), (390, 0.4), (844, 0.5)] {
+        let old = pages.viewport
+        scrolling.contentSize.width = 5 * width
+        if isContentFirst { pages.layOut(scrolling, viewport: old, at: time) }
+        pages.layOut(
+          isContentFirst ? scrolling : pages.scrolling, viewport: Size(width, 800), at: time)
+        pages.layOut(scrolling, viewport: Size(width, 800), at: time)
+        #expect(pages.rest.x == 3 * width, "\(isMoving) \(isContentFirst)")
+      }
+    }
+  }
+
+  @Test("content that a program leaves between two pages stays there when more is added")
+  func between() {
+    var list = list { $0.snapping = .pages }
+    list.scroll(to: [0, 1300], animated: false, at: 0)
+    var scrolling = list.scrolling
+    scrolling.contentSize.height += 600
+    list.layOut(scrolling, viewport: list.viewport, at: 1)
+    #expect(list.offset.y == 1300)
+    // As does content that comes to snap while it is there, until it has another size.
+    scrolling.snapping = .none
+    list.layOut(scrolling, viewport: list.viewport, at: 2)
+    list.grab(at: 2)
+    list.pull(to: 3100, along: .vertical)
+    list.release(at: 3)
+    scrolling.snapping = .pages
+    list.layOut(scrolling, viewport: list.viewport, at: 4)
+    #expect(list.offset.y == 3100)
+    list.layOut(scrolling, viewport: Size(400, 500), at: 5)
+    #expect(list.offset.y == 2500)
+  }
+
   @Test("items stop at the nearest to the projection, and the end is a place, too")
   func items() {
     var list = Scroller(

@@ -152,6 +152,30 @@ import TsumamiTesting
     #expect(offset == .zero && stage.isIdle)
   }
 
+  @Test("keys leave content at its pages and items, at least one further each")
+  func snappingKeys() {
+    stage.focus = list
+    let viewport = stage.frame(of: list)?.size.height ?? 0
+    func rest(after keys: KeySample.Key...) -> Double {
+      for key in keys { stage.send(.key(KeySample(key, time: fingers.time))) }
+      fingers.wait(3)
+      return offset.y
+    }
+    stage.scroll(list) { $0.snapping = .pages }
+    #expect(rest(after: .arrowDown) == viewport)
+    #expect(rest(after: .arrowDown, .pageDown) == 3 * viewport)
+    #expect(rest(after: .arrowUp) == 2 * viewport)
+    #expect(rest(after: .end) == 1600)
+    #expect(rest(after: .home) == 0)
+    stage.scroll(list) { $0.snapping = .items(Size(0, 30)) }
+    #expect(rest(after: .arrowDown) == 30)
+    #expect(rest(after: .arrowDown, .arrowDown) == 90)
+    #expect(rest(after: .arrowUp) == 60)
+    stage.scroll(list) { $0.snapping = .items(Size(0, 90)) }
+    #expect(rest(after: .arrowDown) == 90)
+    #expect(rest(after: .arrowDown) == 180)
+  }
+
   @Test("limits inside a list are all of its content, wherever that is scrolled")
   func limits() throws {
     stage.scrollContent(of: list, to: [0, 450], animated: false)

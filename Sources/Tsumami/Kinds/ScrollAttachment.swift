@@ -115,7 +115,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
     default: return true
     }
     // Keys during the motion add up.
-    scroller.scroll(to: scroller.rest + displacement, animated: true, at: stage.time)
+    scroller.scroll(to: scroller.rest(after: displacement), animated: true, at: stage.time)
     stage.motion.update(self)
     return true
   }
