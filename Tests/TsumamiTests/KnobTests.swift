@@ -109,9 +109,12 @@ import TsumamiTrace
     fingers.down(1, at: at(0))
     turn(from: 0, to: 0.3)
     let released = value
+    var snaps: [Double] = []
+    stage.onKnob(of: node) { event, value in if event == .snapped { snaps.append(value) } }
     fingers.up(1)
     #expect(stage.isAnimating)
-    fingers.wait(5)
+    while stage.isAnimating { fingers.wait(1 / 120) }
+    #expect(snaps.count > 1 && snaps == snaps.sorted() && snaps.last == value)
     #expect(value > released + 1 && value == value.rounded() && stage.isIdle)
   }
 
@@ -152,6 +155,39 @@ import TsumamiTrace
     #expect(value == 1)
     stage.turnKnob(node, to: .nan)
     #expect(value == 1)
+  }
+
+  @Test("keys change nothing that is disabled")
+  func disabled() {
+    let knob = stage.attach(Knob(value: 0.5), to: node)
+    let other = stage.add(Node(frame: Rect(10, 10, 60, 60)))
+    let scroll = stage.scroll(other) { $0.contentSize = Size(60, 500) }
+    stage.scrollContent(of: other, to: [0, 200], animated: false)
+    let sheet = stage.add(Node(frame: Rect(0, 0, 200, 200)))
+    let drawer = stage.attach(
+      Sheet(detents: [.fraction(0.2, "low"), .fraction(0.4, "high")]), to: sheet)
+    let note = stage.add(Node(frame: Rect(80, 10, 40, 40)))
+    let box = stage.editBox(of: note)
+    let ids = [knob, scroll, drawer, box]
+    func press() -> [Double] {
+      for focus in [node, other, sheet, note] {
+        stage.focus = focus
+        for key in [KeySample.Key.arrowDown, .arrowUp, .arrowUp] {
+          stage.send(.key(KeySample(key, time: stage.time)))
+        }
+      }
+      stage.advance(to: stage.time + 3)
+      return [
+        value, stage.contentOffset(of: other)?.y ?? 0, stage.sheetPosition(of: sheet)?.height ?? 0,
+        stage.box(of: note)?.center.y ?? 0,
+      ]
+    }
+    for id in ids { stage.configure(id) { $0.isEnabled = false } }
+    let before = press()
+    #expect(press() == before)
+    for id in ids { stage.configure(id) { $0.isEnabled = true } }
+    let after = press()
+    for index in ids.indices { #expect(after[index] != before[index], "\(index)") }
   }
 
   @Test("any stream of input leaves it within its range, at a step, and at rest", arguments: 0..<20)

@@ -45,6 +45,7 @@ public struct AttachmentOptions {
   public var buttons = PointerButtons.primary
   /// Whether it takes part; true by default.
   ///
+  /// If false it follows no pointer, no wheel and no key.
   /// When this becomes false an active attachment is cancelled at once, with the reason `disabled`.
   public var isEnabled = true
   /// Called when the attachment is about to begin; nil, the default, allows it.

@@ -36,7 +36,7 @@ extension BoxAttachment {
 
   /// Whether keys act on it: it is the group of the selection, selected, or the only box shown.
   func takesKeys(on stage: Stage) -> Bool {
-    guard editor.settings.isEditing, group == nil else { return false }
+    guard options.isEnabled, editor.settings.isEditing, group == nil else { return false }
     let selection = stage.boxSelection
     if let group = selection?.group { return group === self }
     if let selection, !selection.nodes.isEmpty { return selection.nodes.contains(nodeID) }

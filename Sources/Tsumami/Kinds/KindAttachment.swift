@@ -82,7 +82,7 @@ final class KindAttachment<Kind: AttachmentKind>: HoldReceiver {
 
   override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
     // The node with the focus has had its turn already.
-    guard options.isEnabled, isFocused || stage.focus != nodeID else { return false }
+    guard isFocused || stage.focus != nodeID else { return false }
     return call { $0.press(key, in: $1) }
   }
 

@@ -201,9 +201,7 @@ final class KnobAttachment: Attachment, NodePlacer {
     self.hold = hold
     let shown = knob.value
     show(hold.asked, on: stage)
-    guard knob.value != shown else { return }
-    tell(.changed, on: stage)
-    if knob.step != nil { tell(.snapped, on: stage) }
+    if knob.value != shown { tellChange(on: stage) }
   }
 
   override func sample(at time: Double, on stage: Stage) {
@@ -211,7 +209,7 @@ final class KnobAttachment: Attachment, NodePlacer {
     show(motion.value(at: time), on: stage)
     let isAtRest = time >= motion.restTime
     if isAtRest { motion.put(at: knob.value) }
-    if knob.value != before { tell(.changed, on: stage) }
+    if knob.value != before { tellChange(on: stage) }
     if isAtRest {
       tell(.arrived, on: stage)
       stage.motion.update(self)
@@ -281,6 +279,11 @@ final class KnobAttachment: Attachment, NodePlacer {
 
   private func tell(_ event: AttachmentEvent, on stage: Stage) {
     report(event, knob.value, in: &reports, on: stage)
+  }
+
+  private func tellChange(on stage: Stage) {
+    tell(.changed, on: stage)
+    if knob.step != nil { tell(.snapped, on: stage) }
   }
 
   override func deliver(on stage: Stage) {

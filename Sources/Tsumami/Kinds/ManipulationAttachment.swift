@@ -91,7 +91,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   override func modifiersDidChange(_ modifiers: KeyModifiers) { self.modifiers = modifiers }
 
   override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
-    guard isFocused, options.isEnabled, let edit = ManipulationKeyEdit(key) else { return false }
+    guard isFocused, let edit = ManipulationKeyEdit(key) else { return false }
     var moved = manipulator
     guard moved.nudge(by: edit.displacement, factor: edit.factor, turn: edit.rotation) else {
       return true

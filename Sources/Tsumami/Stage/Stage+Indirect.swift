@@ -113,11 +113,13 @@ extension Stage {
     if key.key == .escape { interrupt() }
     if let focus, let index = nodes.index(of: focus) {
       var isUsed = false
-      forEachAttachment(at: index) { isUsed = isUsed || $0.press(key, isFocused: true, on: self) }
+      forEachAttachment(at: index) {
+        isUsed = isUsed || ($0.options.isEnabled && $0.press(key, isFocused: true, on: self))
+      }
       if isUsed { return }
     }
     for attachment in attachments.farsighted
-    where attachment.press(key, isFocused: false, on: self) {
+    where attachment.options.isEnabled && attachment.press(key, isFocused: false, on: self) {
       return
     }
     if key.key == .space { attachments.receivers.first?.dropFocusedNode(on: self) }
