@@ -126,6 +126,21 @@ import TsumamiTesting
     #expect(log.events(of: hover) == [.began, .ended, .began])
   }
 
+  @Test("a hovering pointer is hit-tested again when a node under it is enabled or disabled")
+  func hoverOfEnabled() {
+    let page = stage.add(Node(frame: Rect(0, 0, 200, 200)))
+    let button = stage.add(Node(frame: Rect(0, 0, 100, 100), isEnabled: false))
+    let (over, above) = (stage.attach(Hover(), to: page), stage.attach(Hover(), to: button))
+    let log = EventLog(on: stage)
+    fingers.hover(at: [50, 50])
+    #expect(log.events(of: over) == [.began] && log.events(of: above).isEmpty)
+    stage.setEnabled(true, of: button)
+    #expect(log.events(of: over) == [.began, .ended] && log.events(of: above) == [.began])
+    stage.setEnabled(false, of: button)
+    #expect(log.events(of: over) == [.began, .ended, .began])
+    #expect(log.events(of: above) == [.began, .cancelled(.disabled)])
+  }
+
   @Test("a second down of a pointer that is down moves nothing")
   func secondDown() {
     let node = stage.add(Node(frame: Rect(100, 100, 200, 200)))

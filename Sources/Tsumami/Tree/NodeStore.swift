@@ -122,7 +122,8 @@ struct NodeStore: ~Copyable {
   private var lastStamp: UInt64 = 0
   private var lastOrder: UInt64 = 0
   private var ancestors: [Int] = []
-  /// A number that grows with each change of a map, an offset or a link between nodes.
+  /// A number that grows with each change of a map, an offset, a link between nodes, or of what can
+  /// be hit.
   private(set) var version: UInt64 = 1
 
   /// The spatial indices of nodes with many children.
@@ -271,12 +272,14 @@ struct NodeStore: ~Copyable {
   mutating func setEnabled(_ isEnabled: Bool, of index: Int) {
     records[index].isEnabled = isEnabled
     touch(index)
+    version += 1
   }
 
   /// Changes whether children are hit only within the bounds of a node.
   mutating func setClips(_ clips: Bool, of index: Int) {
     records[index].clips = clips
     touch(index)
+    version += 1
   }
 
   /// The visible result of a change of frame or placement.
