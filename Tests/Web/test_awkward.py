@@ -42,6 +42,7 @@ def assert_held(page, spot="#mark"):
     "transform: rotate(30deg)", "transform: scale(0.6, 1.3)", "transform: rotate(-20deg) skewX(15deg)",
     "rotate: 45deg; scale: 0.8", "border: 12px solid; padding: 9px; margin: 30px 0 0 40px",
     "position: relative; left: 40.3px; top: 17.7px; transform: scale(0.7)", "zoom: 1.5",
+    "offset: path('M90 90 L200 100') 20deg; rotate: 10deg",
 ])
 def test_transforms_around_the_stage(open_page, style):
     page = open_page(STYLE + f"""<div style='position:absolute;left:300px;top:250px;width:400px'>
@@ -189,6 +190,11 @@ def test_a_window_that_is_resized_leaves_what_is_held_under_the_finger(open_page
     ("<div style='zoom:2'><div id=photo></div></div>", None),
     ("<div id=photo style='zoom:2'></div>",
      "an element with a zoom of its own: give it to one around it"),
+    ("<div id=photo style='offset-path:path(\"M0 0 L90 90\")'></div>",
+     "an element with an offset-path of its own: give it to one around it"),
+    ("<div style='offset-path:path(\"M0 0 L90 90\")'><div id=photo></div></div>",
+     "what an offset-path turns: give it an offset-rotate of an angle"),
+    ("<div style='offset:path(\"M0 0 L90 90\") 30deg'><div id=photo></div></div>", None),
 ])
 def test_what_css_cannot_move_as_an_item_is_said(open_page, element, warning):
     page = open_page(f"<div id=board>{element}</div>", LOAD + """
@@ -228,9 +234,14 @@ def test_each_thing_that_is_wrong_with_an_element_is_said_once(open_page):
     assert page.log() == ["tsumami: fingers are off on an element with display: inline"]
     page.js("again(); $('#photo').style.cssText = 'rotate:9deg'; again(); again()")
     assert page.log() == []
-    # A stage that a program forgot to end has all pointers.
+    # Of several stages that a program forgot to end the last one has the pointers, and the items.
     page.js("globalThis.second = createStage($('#board')); createStage($('#board')).dispose()")
-    assert page.log() == ["tsumami: another stage has these pointers: dispose it"]
+    assert page.log() == ["tsumami: another stage had these pointers: dispose it"]
+    page.js("""try { second.add($('#photo')) } catch (error) { log.push(error.message) }
+        stage.itemOf($('#photo')).remove();
+        globalThis.photo = second.add($('#photo'), { manipulable: true });""")
+    assert page.log() == ["The element is an item of another stage, or of tsumami/touch."]
+    assert_held(page)
     page.js("stage.dispose(); second.dispose(); createStage($('#board'))")
     assert page.log() == []
 
@@ -620,6 +631,74 @@ def test_styles_of_an_item_do_not_come_between_it_and_the_finger(open_page, styl
     assert_held(page)
     page.js("photo.remove()")
     assert page.js("styles()") == page.js("before")
+
+
+def test_a_program_that_writes_the_whole_style_moves_no_item(open_page):
+    """As templates do that have the style as one text, and classes that come later."""
+    page = open_page(STYLE + "<style>.held { transition: all 9s }</style>" + BOARD, LOAD + MANIPULATE + """
+        globalThis.touched = () => $("#photo").style.touchAction;
+    """)
+    page.js("photo.placement = { translation: [40, 20], rotation: 0.5, scale: 1.2 }")
+    (start,) = page.spots("#mark")
+    page.js("$('#photo').setAttribute('style', 'opacity: 0.9')")
+    assert near(page.spots("#mark")[0], start, 0.01) and page.js("touched()") == "none"
+    assert_held(page)
+    # Also while it is held, with each change.
+    page.clock.advance(1)
+    page.js("void photo.on('change', () => ($('#photo').style.cssText = 'opacity: 0.8'))")
+    page.js("void photo.on('begin', () => ($('#photo').className = 'held'))")
+    assert_held(page)
+    page.js("photo.remove()")
+    assert page.js("$('#photo').getAttribute('style')") == "opacity: 0.8;"
+
+
+def test_what_moves_around_a_stage_by_a_style_leaves_what_is_held_under_the_fingers(open_page):
+    page = open_page(STYLE + "<div id=panel style='position:absolute;left:90px;top:60px'>"
+                     + BOARD.replace("<i id=mark>", "<i id=other style='position:absolute;left:150px;top:110px'>"
+                                     "</i><i id=mark>") + "</div>", LOAD + MANIPULATE)
+    page.js("""globalThis.coming = $("#panel").animate(
+        [{ transform: "translate(-80px, 30px) scale(0.5)" }, { transform: "none" }], 1e6)""")
+    page.js("coming.currentTime = 2e5")
+    one, two = (page.spots(each)[0] for each in ("#mark", "#other"))
+    page.fingers.down(1, one).down(2, two).glide(
+        {1: (one[0] - 15, one[1] - 15), 2: (two[0] + 20, two[1] + 15)}, steps=4)
+    held = page.spots("#mark, #other")
+    page.js("coming.currentTime = 7e5")
+    page.fingers.move({1: (page.fingers.at[1][0] + 0.01, page.fingers.at[1][1])})
+    assert all(near(now, before, 0.1) for now, before in zip(page.spots("#mark, #other"), held, strict=True))
+    page.js("coming.finish()")
+    page.fingers.move({2: (page.fingers.at[2][0] + 0.01, page.fingers.at[2][1])})
+    assert all(near(now, before, 0.1) for now, before in zip(page.spots("#mark, #other"), held, strict=True))
+    page.fingers.up(1).up(2)
+
+
+def test_a_row_of_a_table_is_held_and_a_stage_that_is_hidden_meanwhile_moves_nothing(open_page):
+    page = open_page(STYLE + """<div id=around><table id=board><tr id=photo style='position:static'>
+        <td id=cell style='width:200px;height:90px'>A cell</td></tr></table></div>""", LOAD + MANIPULATE)
+    # The style is none of rows.
+    assert page.js("$('#cell').style.touchAction") == "none"
+    x, y = page.center("#photo")
+    page.fingers.down(1, (x, y)).glide({1: (x + 60, y + 20)}, steps=6)
+    place = page.js("photo.placement.translation")
+    page.js("$('#around').hidden = true")
+    page.page.wait_for_timeout(50)
+    page.fingers.glide({1: (x + 65, y + 20)}, steps=2).up(1)
+    assert near(page.js("photo.placement.translation"), (place[0] + 5, place[1]), 0.01)
+    page.js("photo.remove()")
+    assert page.js("$('#cell').style.touchAction") == ""
+
+
+def test_escape_is_for_what_is_held_before_it_is_for_the_dialog_around_it(open_page):
+    page = open_page(STYLE + f"<dialog>{BOARD}</dialog>", LOAD + """
+        $("dialog").showModal();
+    """ + MANIPULATE + TELL)
+    x, y = page.center("#photo")
+    page.fingers.down(1, (x, y)).glide({1: (x + 50, y)}, steps=4)
+    page.page.keyboard.press("Escape")
+    assert page.log() == [["begin", None], ["end", True]] and page.js("$('dialog').open")
+    page.fingers.up(1)
+    page.page.keyboard.press("Escape")
+    assert not page.js("$('dialog').open")
 
 
 def test_the_element_of_the_stage_cannot_be_an_item(open_page):

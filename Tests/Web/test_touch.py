@@ -406,9 +406,61 @@ def test_what_comes_and_goes_meanwhile(open_page):
         await touch(photo, told);
     """)
     touched = "touch: expected an element that is "
-    assert page.log() == [touched + "on the page, got an object", "there", "there",
-                          touched + "not touched already, got an object"]
+    assert page.log() == [touched + "on the page, got an HTMLDivElement", "there", "there",
+                          touched + "not touched already, got an HTMLDivElement"]
     assert page.js("$('#photo').style.touchAction") == "none"
+    # Another copy of the script knows it, too.
+    page.js("""import("/tsumami/touch.js?copy").then(({ touch }) => touch($("#photo")))
+        .catch((error) => log.push(error.message))""")
+    page.page.wait_for_function("log.length === 1")
+    assert page.log() == [touched + "not touched already, got an HTMLDivElement"]
+
+
+def test_a_link_that_a_mouse_drags_leads_nowhere(open_page):
+    page = open_page("<a id=photo href='#there' style='position:absolute;left:100px;top:100px'>A photo</a>", SCRIPT + """
+        globalThis.photo = await touch($("#photo"), told);
+        $("#photo").addEventListener("click", ({ defaultPrevented }) => log.push(["click", defaultPrevented]));
+    """, is_driven=False)
+    mouse = page.page.mouse
+    mouse.move(110, 110)
+    mouse.down()
+    mouse.move(180, 110, steps=4)
+    mouse.up()
+    page.page.wait_for_function("log.includes('end')")
+    mouse.click(180, 110)
+    page.page.wait_for_function("location.hash === '#there'")
+    assert page.js("log") == ["begin", "end", ["click", False]]
+
+
+def test_what_a_page_does_to_the_style_of_what_is_held(open_page):
+    page = open_page(BODY + "<style>.held { transition: all 9s }</style>", SCRIPT + """
+        globalThis.photo = await touch($("#photo"), {
+          ...told, onChange: () => ($("#photo").className = "held"),
+        });
+        photo.set({ translation: [40, 20], rotation: 0.5 });
+        $("#photo").style.cssText = "opacity: 0.9";
+        await null;
+    """)
+    # A template has written the whole style, and a class comes that would delay what is shown.
+    one, two = page.spots("#photo i")
+    assert page.js("$('#photo').style.touchAction") == "none" and one[0] > 140
+    page.fingers.down(1, one).down(2, two).glide({1: (90, 300), 2: (330, 180)}, steps=10)
+    start, before = [page.fingers.at[1], page.fingers.at[2]], page.spots("#photo i")
+    page.fingers.glide({1: (120, 200), 2: (300, 330)}, steps=10)
+    follows(before, page.spots("#photo i"), start, [(120, 200), (300, 330)])
+    page.fingers.up(1).up(2)
+    # What is around it moves under the fingers.
+    page.js("globalThis.coming = $('#board').animate([{ scale: 1 }, { scale: 0.5 }], 1e6)")
+    one, two = page.spots("#photo i")
+    page.fingers.down(1, one).down(2, two).glide({1: (one[0] - 20, one[1] - 20)}, steps=5)
+    before = page.spots("#photo i")
+    page.js("coming.currentTime = 5e5")
+    page.fingers.move({1: (one[0] - 20.01, one[1] - 20)})
+    after = page.spots("#photo i")
+    assert all(near(*each, 0.1) for each in zip(after, before, strict=True)), (before, after)
+    page.fingers.up(1).up(2)
+    page.js("photo.remove()")
+    assert page.js("$('#photo').getAttribute('style')") == "opacity: 0.9;"
 
 
 def test_what_lies_in_a_board_that_is_no_longer_touched_stays_under_its_fingers(open_page):

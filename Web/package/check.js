@@ -4,7 +4,11 @@
 function shown(value) {
   if (typeof value === "string") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(shown).join(", ")}]`;
-  if (typeof value === "object" && value !== null) return "an object";
+  // A list of elements, a document, a promise: what programs mistake for an element.
+  if (typeof value === "object" && value !== null) {
+    const name = value[Symbol.toStringTag] ?? "object";
+    return `${/^([AEIO]|HTML|object)/.test(name) ? "an" : "a"} ${name}`;
+  }
   if (typeof value === "function") return "a function";
   return String(value);
 }

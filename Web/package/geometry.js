@@ -76,7 +76,7 @@ const warned = new WeakMap();
 const AXES = { x: "1,0,0", y: "0,1,0", z: "0,0,1" };
 
 /** The properties of a style that transform an element, as functions of a transform. */
-function transformsOf({ transform, rotate, scale }) {
+function transformsOf({ transform, rotate, scale, offsetPath, offsetRotate }) {
   // An element that is in no page has styles without values.
   const [angle, ...axis] = isSet(rotate) ? rotate.split(" ").reverse() : [];
   const factors = isSet(scale) ? scale.split(" ") : [];
@@ -86,11 +86,22 @@ function transformsOf({ transform, rotate, scale }) {
       : [`rotate3d(${axes},${angle})`]),
     ...(factors.length === 0 ? [] : factors.length === 3 ? [`scale3d(${factors})`]
       : [`scale(${factors})`]),
+    ...(isSet(offsetPath) && !turnsAlong(offsetRotate) ? [`rotate(${offsetRotate})`] : []),
     ...(isSet(transform) ? [transform] : []),
   ];
 }
 
 const isSet = (value) => (value || "none") !== "none";
+
+/** Whether an `offset-rotate` follows the direction of the path, which no style says. */
+const turnsAlong = (offsetRotate) => /auto|reverse/.test(offsetRotate);
+
+/** Warns of an element around others that lies on a path that turns it. */
+function warnOfPath(element) {
+  const { offsetPath, offsetRotate } = styleOf(element);
+  if (!isSet(offsetPath) || !turnsAlong(offsetRotate)) return;
+  warn(OFF + "what an offset-path turns: give it an offset-rotate of an angle", element);
+}
 
 const styleOf = (element) => element.ownerDocument.defaultView.getComputedStyle(element);
 
@@ -105,6 +116,7 @@ function linear(element) {
   let total = [1, 0, 0, 1, 0, 0];
   for (let each = element; each; each = parentOf(each)) {
     const matrix = transformOf(each);
+    warnOfPath(each);
     if (matrix === null) continue;
     if (!matrix.is2D) warn(OFF + "a stage in an element with a 3D transform", each);
     total = product([matrix.a, matrix.b, matrix.c, matrix.d, 0, 0], total);
@@ -134,6 +146,9 @@ export function warnOfUnmovable(element) {
   if (isInline && !isPart) warn(OFF + "an element with display: inline", element);
   if (zoomOf(element) !== 1) {
     warn(OFF + "an element with a zoom of its own: give it to one around it", element);
+  }
+  if (isSet(styleOf(element).offsetPath)) {
+    warn(OFF + "an element with an offset-path of its own: give it to one around it", element);
   }
   if (transformOf(element)?.isIdentity === false) {
     warn(
@@ -194,6 +209,7 @@ function ownMap(element) {
 
 /** Whether an element's own transforms do more than move it, which is measured. */
 export function isTurned(element) {
+  warnOfPath(element);
   const { is2D, a, b, c, d } = ownMap(element);
   return !is2D || a !== 1 || b !== 0 || c !== 0 || d !== 1;
 }
@@ -240,4 +256,34 @@ export function stageMap(element) {
     width / 2 - (element.clientLeft ?? 0), height / 2 - (element.clientTop ?? 0),
   ]);
   return [map[0], map[1], map[2], map[3], x - dx, y - dy];
+}
+
+/** The events of elements that begin to move by styles of the page. */
+export const MOTIONS = ["transitionrun", "animationstart"];
+
+const isMoving = (element) =>
+  element.getAnimations?.().some(({ playState }) => playState === "running") === true;
+
+/** What styles of the page move around an element, of which no pointer says anything. */
+export class Surroundings {
+  #element;
+  #moving = new Set();
+
+  constructor(element) {
+    this.#element = element;
+    for (let each = parentOf(element); each; each = parentOf(each)) this.add(each);
+  }
+
+  /** Takes an element of the page that has begun to move. */
+  add(element) {
+    const isAround = element !== this.#element && isShownIn(this.#element, element);
+    if (isAround && isMoving(element)) this.#moving.add(element);
+  }
+
+  /** Whether any has moved since it was asked last. */
+  get haveMoved() {
+    const { size } = this.#moving;
+    for (const each of this.#moving) if (!isMoving(each)) this.#moving.delete(each);
+    return size > 0;
+  }
 }

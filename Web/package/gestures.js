@@ -3,6 +3,7 @@
 
 import { refuse } from "./check.js";
 import { gestures } from "./generated/settings.js";
+import { warn } from "./geometry.js";
 import { encode } from "./settings.js";
 
 const SIMPLE = Object.keys(gestures);
@@ -26,6 +27,10 @@ export function encodeGesture(gesture, path = "gesture", depth = 0) {
   const { minimumPointers, maximumPointers = null } = values;
   if (maximumPointers !== null && maximumPointers < minimumPointers) {
     refuse(`${name}.maximumPointers`, "at least minimumPointers", maximumPointers);
+  }
+  for (const [key, seconds] of Object.entries(value)) {
+    if (!/Duration|Interval/.test(key) || !(seconds >= 60 && seconds < Infinity)) continue;
+    warn(`${name}.${key} is in seconds: ${seconds} are minutes`, value);
   }
   return [code, ...numbers];
 }

@@ -2,11 +2,12 @@
 
 import { Attachment } from "./attachment.js";
 import {
-  encodeManipulation, encodeNode, encodePlacement, encodeSpring, NODE_KEYS, OPTION_KEYS, split,
+  encodeManipulation, encodeNode, encodePlacement, NODE_KEYS, OPTION_KEYS, split,
 } from "./encode.js";
 import { Listeners } from "./events.js";
 import { encodeGesture, touchActionOf } from "./gestures.js";
-import { flag, func, options, point, positive, rect, refuse, text } from "./check.js";
+import { flag, func, object, options, rect, refuse, text } from "./check.js";
+import { ItemMotion } from "./item-motion.js";
 import { PlacedElement } from "./placed-element.js";
 import { TurnedElement } from "./turned-element.js";
 
@@ -35,8 +36,7 @@ export class Item {
   #label;
   /** Functions of the program that the module asks. */
   #resolvers = {};
-  /** Settles the promise of the animation that is under way. */
-  #settle = () => {};
+  #motion = new ItemMotion(this);
 
   constructor(stage, element, parent) {
     this.#stage = stage;
@@ -126,7 +126,7 @@ export class Item {
    */
   gesture(gesture, settings = {}) {
     const numbers = encodeGesture(gesture);
-    const [handlers, others] = split(settings, HANDLERS);
+    const [handlers, others] = split(object(settings, "gesture"), HANDLERS);
     const [known, unknown] = split(others, OPTION_KEYS);
     for (const key in unknown) refuse(`gesture.${key}`, "a handler or an option", unknown[key]);
     const { begin, update, end, fail } = options(handlers, "gesture", HANDLER_CHECKS);
@@ -150,7 +150,7 @@ export class Item {
 
   /** Attaches something, or changes its settings. */
   make(kind, call, settings, attachment = this.attachmentOf(kind)) {
-    this.#assertThere();
+    this.assertThere();
     attachment ??= new Attachment(this, kind, -1);
     // The module may ask at once.
     this.#resolvers[kind] = settings.resolve;
@@ -190,7 +190,7 @@ export class Item {
     this.stage.forgetAttachment(attachment.index);
     attachment.index = -1;
     this.attachments = this.attachments.filter((each) => each !== attachment);
-    if (attachment.kind === "manipulable") this.#settle(false);
+    if (attachment.kind === "manipulable") this.#motion.end();
   }
 
   /** What the function of a kind makes of a placement. */
@@ -208,14 +208,14 @@ export class Item {
 
   set placement(placement) {
     const numbers = encodePlacement(placement, "placement", this.placement);
-    this.stage.call("tsumami_place", this.#assertThere(), numbers);
-    this.#depart(numbers);
+    this.stage.call("tsumami_place", this.assertThere(), numbers);
+    this.depart(numbers);
     this.stage.ondescribe?.(this);
   }
 
   /** Ends an animation; a hidden element is where the program has put it once it is shown. */
-  #depart(numbers = null) {
-    this.#settle(false);
+  depart(numbers = null) {
+    this.#motion.end();
     if (this.#placed?.awaited) this.#placed.awaited = numbers;
   }
 
@@ -235,7 +235,7 @@ export class Item {
 
   /** Changes the frame of the node. */
   setFrame(frame) {
-    this.stage.invoke("tsumami_set_frame", this.#assertThere(), ...frame);
+    this.stage.invoke("tsumami_set_frame", this.assertThere(), ...frame);
   }
 
   /** Whether it and all in it can be hit. */
@@ -243,7 +243,7 @@ export class Item {
 
   set enabled(isEnabled) {
     this.#isEnabled = flag(isEnabled, "enabled");
-    this.stage.invoke("tsumami_set_enabled", this.#assertThere(), isEnabled ? 1 : 0);
+    this.stage.invoke("tsumami_set_enabled", this.assertThere(), isEnabled ? 1 : 0);
     for (const each of this.stage.itemsIn(this)) each.updateTouchAction();
   }
 
@@ -263,22 +263,18 @@ export class Item {
 
   /** What the module says of the node, valid until the next call. */
   readNode() {
-    return this.stage.read("tsumami_node", 24, this.#assertThere());
+    return this.stage.read("tsumami_node", 24, this.assertThere());
   }
 
-  #assertThere() {
+  /** Its index; a removed one has none. */
+  assertThere() {
     if (this.isRemoved) throw new Error("The item was removed.");
     return this.index;
   }
 
   /** Moves it to its layout by a spring, or at once; returns whether it moves. */
   reset(settings) {
-    const { animated } = options(settings, "reset", { animated: [flag, true] });
-    const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
-    const isMoving = this.stage.invoke("tsumami_reset", this.#assertThere(), isAnimated) === 1;
-    this.#depart();
-    this.stage.ondescribe?.(this);
-    return isMoving;
+    return this.#motion.reset(settings);
   }
 
   /**
@@ -286,30 +282,7 @@ export class Item {
    * if something holds, moves or removes it before.
    */
   animate(placement, spring = {}) {
-    const numbers = [
-      ...encodePlacement(placement, "animate", this.placement), ...encodeSpring(spring),
-    ];
-    if (this.attachmentOf("manipulable") === undefined) {
-      this.manipulable({ minimumScale: 0, maximumScale: 0.5, options: { enabled: false } });
-    }
-    const attachment = this.attachmentOf("manipulable");
-    const isMoving = this.stage.call("tsumami_animate", this.index, numbers) === 1;
-    this.#depart();
-    // Later than at once, so that animations that follow each other let the page go on where they
-    // take no time: without a way, and for people who want no motion.
-    if (!isMoving) return new Promise((resolve) => setTimeout(resolve, 0, true));
-    return new Promise((resolve) => {
-      this.#settle = (isWhole) => {
-        stops.forEach((stop) => stop());
-        setTimeout(resolve, 0, isWhole);
-      };
-      // A handler may have animated it: what has happened until now is reported later.
-      const { pending } = this.stage.reports;
-      const stops = ["rest", "depart", "begin"].map((type) => attachment.on(type, (event) => {
-        if (!pending.includes(event)) this.#settle(type === "rest");
-      }));
-      this.stage.finishIfReduced();
-    });
+    return this.#motion.animate(placement, spring);
   }
 
   /**
@@ -317,36 +290,24 @@ export class Item {
    * place. Returns whether it moves.
    */
   zoom(factor, at, settings) {
-    return this.#zoom(positive(factor, "zoom"), at, settings, "zoom", 0);
+    return this.#motion.zoom(factor, at, settings);
   }
 
   /** The same to a scale. */
   zoomTo(scale, at, settings) {
-    return this.#zoom(positive(scale, "zoomTo"), at, settings, "zoomTo", 1);
-  }
-
-  #zoom(amount, at, settings, path, isTarget) {
-    const { animated } = options(settings, path, { animated: [flag, true] });
-    // No number stands for no point.
-    const [x, y] = at === undefined ? [NaN, NaN] : point(at, path);
-    const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
-    const isMoving = this.stage.invoke(
-      "tsumami_zoom", this.#assertThere(), amount, isTarget, x, y, isAnimated) === 1;
-    this.#depart();
-    this.stage.ondescribe?.(this);
-    return isMoving;
+    return this.#motion.zoomTo(scale, at, settings);
   }
 
   /** Moves it above its siblings, also on the page. */
   bringToFront() {
-    this.stage.invoke("tsumami_move", this.#assertThere(), this.parentIndex);
+    this.stage.invoke("tsumami_move", this.assertThere(), this.parentIndex);
     const element = this.#element;
     if (element?.nextElementSibling) element.parentElement.append(element);
   }
 
   /** Moves it to another item, or with null to the stage; it stays where it is seen. */
   move(parent) {
-    this.#assertThere();
+    this.assertThere();
     this.#parent = parent;
     this.#placed?.goHome();
     this.stage.invoke("tsumami_move", this.index, this.parentIndex);

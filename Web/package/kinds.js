@@ -1,7 +1,7 @@
 // Boxes, snapping, scrolls, sheets, knobs, lists and drop zones: what the whole module has and the
 // small one has not.
 
-import { flag, length, number, options, point, refuse } from "./check.js";
+import { flag, length, number, object, options, point, refuse } from "./check.js";
 import {
   encodeBox, encodeBoxLayout, encodeDropZone, encodeKnob, encodeScroll, encodeSheet,
   encodeSnapping, encodeSortable,
@@ -312,7 +312,8 @@ export class AllStage extends Stage {
   }
 
   /** Adds an element as a sheet over the stage, or over another item. */
-  sheet(element, { parent, ...settings }) {
+  sheet(element, all) {
+    const { parent, ...settings } = object(all, "sheet");
     const item = this.add(element, parent === undefined ? {} : { parent });
     try {
       item.sheet(settings);

@@ -31,6 +31,10 @@ export class Layout {
     element.addEventListener("scroll", ({ target }) => stage.followScroll(target), {
       passive: true, capture: true, signal,
     });
+    // What is fixed or sticky stays in the window while the page scrolls under what is held.
+    element.ownerDocument.addEventListener("scroll", () => {
+      if (stage.exports.tsumami_holds()) this.#measureSoon();
+    }, { passive: true, capture: true, signal });
     this.#sizes = new view.ResizeObserver((entries) => this.#onResize(entries));
     this.#sizes.observe(element);
     const children = new view.MutationObserver((records) => this.#onMutation(records));
@@ -66,9 +70,7 @@ export class Layout {
     const stage = this.#stage;
     const isElement = ({ nodeType }) => nodeType === 1;
     if (records.some((each) => [...each.addedNodes, ...each.removedNodes].some(isElement))) {
-      // Measured before it is shown, and then once.
-      this.#isStale = true;
-      stage.wire.requestFrame();
+      this.#measureSoon();
     }
     for (const item of stage.items) {
       if (item.element === null || item.isRemoved) continue;
@@ -81,6 +83,12 @@ export class Layout {
       }
     }
     stage.followChildren?.(records);
+  }
+
+  /** Measures before anything is shown, and then once. */
+  #measureSoon() {
+    this.#isStale = true;
+    this.#stage.wire.requestFrame();
   }
 
   #onResize(entries) {

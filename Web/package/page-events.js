@@ -1,13 +1,13 @@
 // What a browser reports of the element of a stage and of its page, as records of a wire.
 
 import { clock } from "./clock.js";
-import { inverse, stageMap, warn } from "./geometry.js";
+import { inverse, isLaidOut, MOTIONS, stageMap, Surroundings, warn } from "./geometry.js";
 import { capture, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
 import { KEYS, KIND } from "./records.js";
 
 // The first of them edit boxes, which need no focus of their own.
 const BOX_KEYS = 7;
-/** How many stages have an element; all copies of this script know the mark. */
+/** The stages of an element, the last of which has its pointers; all copies know the name. */
 const STAGES = Symbol.for("tsumami.stages");
 const MODIFIER_KEYS = ["Shift", "Alt", "Control", "Meta"];
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
@@ -36,6 +36,8 @@ export class PageEvents {
   /** The map from the window to the stage. */
   #map = [1, 0, 0, 1, 0, 0];
   #isMapStale = true;
+  /** What may move the stage while pointers are down. */
+  #around = null;
   /** The time stamp of the last pointer that went down. */
   #lastDown = -1;
 
@@ -50,9 +52,10 @@ export class PageEvents {
 
   /** The map from the window's coordinates to the stage's, [a, b, c, d, x, y]. */
   get map() {
-    if (this.#isMapStale) {
+    // What is hidden meanwhile is nowhere; its fingers go on where they were.
+    if (this.#isMapStale && this.#element !== null && isLaidOut(this.#element)) {
       this.#isMapStale = false;
-      if (this.#element !== null) this.#map = inverse(stageMap(this.#element));
+      this.#map = inverse(stageMap(this.#element));
     }
     return this.#map;
   }
@@ -96,10 +99,11 @@ export class PageEvents {
    */
   listen(element, { accepts = () => true, hitBy = () => -1 }, signal) {
     this.#element = element;
-    if (element[STAGES] > 0) warn("another stage has these pointers: dispose it", element);
-    element[STAGES] = (element[STAGES] ?? 0) + 1;
-    signal.addEventListener("abort", () => (element[STAGES] -= 1));
-    this.#accepts = accepts;
+    const stages = (element[STAGES] ??= []);
+    if (stages.length > 0) warn("another stage had these pointers: dispose it", element);
+    stages.push(this);
+    signal.addEventListener("abort", () => stages.splice(stages.indexOf(this), 1));
+    this.#accepts = (event) => stages.at(-1) === this && accepts(event);
     this.#hitBy = hitBy;
     const listen = (target, type, listener, options) =>
       target.addEventListener(type, listener, { passive: false, signal, ...options });
@@ -136,6 +140,10 @@ export class PageEvents {
     });
     // A page that scrolls under a finger moves the stage.
     listen(page, "scroll", () => (this.#isMapStale = true), { passive: true, capture: true });
+    for (const type of MOTIONS) {
+      listen(page, type, ({ target }) => this.#down.size > 0 && this.#around.add(target), {
+        capture: true });
+    }
     listen(page, "keydown", (event) => this.#onKey(KIND.keyDown, event));
     listen(page, "keyup", (event) => this.#onKey(KIND.keyUp, event));
     listen(page, "visibilitychange", () => page.hidden && this.#wire.cancelInput());
@@ -148,11 +156,18 @@ export class PageEvents {
     return [...this.#down.values()].some((down) => down.isWanted);
   }
 
+  /** Whether something on the stage is held, if the module says so. */
+  get #holdsItem() {
+    this.#wire.flush();
+    return this.#wire.exports.tsumami_holds?.() === 1;
+  }
+
   #onDown(event) {
     if (this.#wire.isPaused || event[TAKEN] || !this.#accepts(event)) return;
     event[TAKEN] = true;
     // It costs layout, and so it is measured only when a pointer arrives.
     this.#isMapStale = true;
+    this.#around = new Surroundings(this.#element);
     this.#lift(event);
     // The fingers of one report are one event, which is not handed over in parts.
     if (event.timeStamp !== this.#lastDown) this.#wire.onlayout?.(true);
@@ -206,12 +221,21 @@ export class PageEvents {
     // A mouse or a pen without a button was let go where the page does not hear of it.
     if (event.pointerType !== "touch" && event.buttons === 0) return this.#lift(event);
     down.last = event;
+    if (this.#around.haveMoved) this.#isMapStale = true;
+    if (this.#isMapStale) this.#tellAgain(down, event);
     if (isDragged(down.first, event)) this.#capture(event.pointerId);
     const merged = event.getCoalescedEvents?.();
     if (merged !== undefined) {
       for (let i = 0; i < merged.length - 1; i++) this.#pointer(KIND.coalesced, merged[i], event);
     }
     this.#pointer(KIND.move, event);
+  }
+
+  /** Tells where the other pointers are on a stage that has moved under them. */
+  #tellAgain(known, event) {
+    for (const down of this.#down.values()) {
+      if (down !== known) this.#pointer(KIND.move, down.last, down.last, event);
+    }
   }
 
   #onEnd(kind, event) {
@@ -276,7 +300,8 @@ export class PageEvents {
   }
 
   #onKey(kind, event) {
-    if (this.#wire.isPaused || event.defaultPrevented || !this.#accepts(event)) return;
+    const isUsed = event.defaultPrevented && !event[TAKEN];
+    if (this.#wire.isPaused || isUsed || !this.#accepts(event)) return;
     const isAlt = event.key === "Alt";
     // Alt alone opens a menu in some browsers; with a mouse it stands for a second finger.
     if (isAlt && (this.#mouse !== null || this.#down.size > 0)) event.preventDefault();
@@ -285,6 +310,11 @@ export class PageEvents {
     if (key === 0 && !MODIFIER_KEYS.includes(event.key)) return;
     // A key that is held repeats movements, but not a cancellation.
     if (event.repeat && key <= 1) return;
+    if (key === 1 && this.#holdsItem) {
+      // A dialog around the stage stays open: the key is for what is held.
+      event.preventDefault();
+      event[TAKEN] = true;
+    }
     if (key > 1) {
       if (!this.#takesKey(event, key, name)) return;
       event.preventDefault();

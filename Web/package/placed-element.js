@@ -4,6 +4,7 @@ import {
   apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfKept,
   warnOfLimits, warnOfUnmovable,
 } from "./geometry.js";
+import { ItemStyles } from "./item-styles.js";
 import { TouchStyles } from "./touch-styles.js";
 
 const SIZES = [
@@ -42,14 +43,15 @@ export class PlacedElement {
   constructor(item, element) {
     this.#item = item;
     this.#element = element;
-    const { style } = element;
     const names = isPart(element) ? [...STYLES, ...PART_STYLES] : STYLES;
-    this.#styles = names.map((name) => [name, style[name]]);
+    this.#styles = new ItemStyles(element, names);
     this.#touchStyles = new TouchStyles(element);
     if (item.stage.renders) {
       warnOfUnmovable(element);
-      this.#setAside();
+      this.#styles.setAside();
+      this.#dressPart();
       warnOfKept(element);
+      this.#styles.follow(() => this.#showAgain());
     }
     this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
     if (!isLaidOut(element)) this.awaited = [0, 0, 1, 1, 0];
@@ -65,15 +67,10 @@ export class PlacedElement {
     if (item.isRemoved || this.isFramed || !this.#hasOwnSize) return;
     const [x, y, ...size] = item.frame;
     if (size.some((side, axis) => side !== this.#layout[2 + axis])) return;
-    this.#restore(SIZES);
+    this.#styles.putBack(SIZES);
     this.#layout = this.#measured(this.#shownMatrix());
     item.setFrame([x, y, ...this.#layout.slice(2)]);
     this.track();
-  }
-
-  #restore(names) {
-    const { style } = this.#element;
-    for (const [name, value] of this.#styles) if (names.includes(name)) style[name] = value;
   }
 
   /** The layout box in the coordinates of the parent. */
@@ -86,24 +83,21 @@ export class PlacedElement {
     return (around ?? this.#item.stage).element;
   }
 
-  /** Keeps the page from turning, scaling or delaying what the item shows. */
-  #setAside() {
-    const element = this.#element;
-    const { style } = element;
-    const { transition, transitionProperty, transitionDuration, transitionDelay } =
-      element.ownerDocument.defaultView.getComputedStyle(element);
-    const isDelayed = /[1-9]/.test(`${transitionDuration} ${transitionDelay}`);
-    if (isDelayed && /\b(all|transform|rotate|scale)\b/.test(transitionProperty)) {
-      // The last entry for a property counts; other properties keep their transitions.
-      style.transition = `${transition}, transform 0s, rotate 0s, scale 0s`;
-    }
-    style.rotate = style.scale = "none";
-    // The corner of a part of an SVG is its own, and not that of the SVG.
-    if (isPart(element)) {
-      style.transformBox = "fill-box";
-      // What is drawn inline has no touch-action; else it makes no difference to a part of an SVG.
-      style.display = "block";
-    }
+  /** Shows the item again when a program has written the whole style of its element. */
+  #showAgain() {
+    this.#touchStyles.renew();
+    this.#dressPart();
+    this.#item.updateTouchAction();
+    this.track();
+  }
+
+  /** Lets a part of an SVG be transformed about its own corner, and not that of the SVG. */
+  #dressPart() {
+    if (!isPart(this.#element)) return;
+    const { style } = this.#element;
+    style.transformBox = "fill-box";
+    // What is drawn inline has no touch-action; else it makes no difference to a part of an SVG.
+    style.display = "block";
   }
 
   /** Says where limits are not those that a person sees. */
@@ -188,7 +182,8 @@ export class PlacedElement {
       style.minWidth = style.minHeight = "0";
       [style.width, style.height] = size.map((length) => `${length}px`);
     }
-    stage.wire.track(index, this.#element, { origin: [x, y], size, content });
+    const { write } = this.#styles;
+    stage.wire.track(index, this.#element, { origin: [x, y], size, content, write });
     stage.wire.put(index, matrix);
   }
 
@@ -222,7 +217,7 @@ export class PlacedElement {
 
   /** Puts the element back as it was. */
   restore() {
-    Object.assign(this.#element.style, Object.fromEntries(this.#styles));
+    this.#styles.restore();
     this.#touchStyles.restore();
   }
 }

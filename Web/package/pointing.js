@@ -1,5 +1,7 @@
 // Pointers and wheels as browsers report them, for stages and for elements without one.
 
+import { isShownIn } from "./geometry.js";
+
 /** The numbers of the kinds of pointers; Wire.swift has the same. */
 export const POINTER = { touch: 0, pen: 1, mouse: 2 };
 /**
@@ -7,8 +9,17 @@ export const POINTER = { touch: 0, pen: 1, mouse: 2 };
  * of this script on a page know the mark.
  */
 export const TAKEN = Symbol.for("tsumami.taken");
+/**
+ * The name under which the element of an item has the one that follows its pointers: that of the
+ * stage, or itself.
+ */
+export const OWNER = Symbol.for("tsumami.owner");
+/** Whether an element is an item, of whichever stage or copy of this script. */
+export const isOwned = (element) => Boolean(element[OWNER]) && isShownIn(element, element[OWNER]);
 /** Pointers that go down on these are the control's. */
-export const CONTROLS = "input, select, textarea, [contenteditable], [data-tsumami-ignore]";
+export const CONTROLS =
+  "input, select, textarea, [contenteditable]:not([contenteditable=false i]), " +
+  "[data-tsumami-ignore]";
 
 // A mouse that is pressed is captured when it has moved by more pixels than this, so that a click
 // on a button still reaches the button.

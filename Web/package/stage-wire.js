@@ -85,15 +85,18 @@ export class StageWire {
    * @param origin the corner of its layout box in the coordinates of the node's parent
    * @param size its size, which is written when that of the node differs; it is not for null
    * @param content the element that the node scrolls
+   * @param write writes a matrix as the transform of the element
    */
-  track(node, element, { origin = [0, 0], size = [-1, -1], content } = {}) {
+  track(node, element, {
+    origin = [0, 0], size = [-1, -1], content, write = styleWriter(element),
+  } = {}) {
     if (element === this.#events.element) {
       throw new Error("The element of the stage cannot move with a node: put one into the other.");
     }
     element.style.transformOrigin = "0 0";
     if (content !== undefined) content.style.transformOrigin = "0 0";
     this.#shown[node] = {
-      element, content, write: styleWriter(element), x: origin[0], y: origin[1],
+      element, content, write, x: origin[0], y: origin[1],
       width: size === null ? -1 : size[0], height: size === null ? -1 : size[1],
       hasSize: size !== null,
     };

@@ -11,13 +11,14 @@ import { Listeners } from "./events.js";
 import { apply, isShownIn, parentOf } from "./geometry.js";
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Item } from "./item.js";
-import { innerSize, Layout } from "./layout.js";
-import { CONTROLS } from "./pointing.js";
+import { innerSize } from "./layout.js";
+import { CONTROLS, OWNER } from "./pointing.js";
 import { Player, playLines } from "./replay.js";
 import { Reports } from "./reports.js";
 import { TraceRecorder } from "./trace.js";
+import { assertFree, StageElement } from "./stage-element.js";
 import { StageWire } from "./stage-wire.js";
-import { isOn, shownItem } from "./touched.js";
+import { shownItem } from "./touched.js";
 import { findTurned, turnedAround } from "./turned-element.js";
 
 export class Stage {
@@ -39,9 +40,8 @@ export class Stage {
   #isDisposed = false;
   #changed = new Set();
   #ending = new AbortController();
-  #layout;
-  #touchAction = "";
-  #motion;
+  /** Its element on the page; null without one. */
+  #placed = null;
   #root;
   #player;
   #originOf = (pointer) => this.#wire.originOf(pointer);
@@ -74,33 +74,16 @@ export class Stage {
       };
     }
     if (element !== null) {
-      this.#connect(o, o.size === undefined);
+      this.#placed = new StageElement(this, {
+        ignore: o.ignore, followsSize: o.size === undefined,
+        shown: (path, hit) => shownItem(path, hit, this.#items, this.#byElement),
+      });
       if (o.accessibility !== false) {
         makeAccessible(this, o.accessibility === true ? {} : o.accessibility);
       }
     }
     if (o.signal?.aborted) this.dispose();
     else o.signal?.addEventListener("abort", () => this.dispose(), { signal: this.signal });
-  }
-
-  #connect({ ignore }, followsSize) {
-    const element = this.#element;
-    this.#touchAction = element.style.touchAction;
-    const view = element.ownerDocument.defaultView;
-    this.#motion = view.matchMedia?.("(prefers-reduced-motion: reduce)");
-    const accepts = (event) => {
-      if (typeof ignore !== "string") return true;
-      return !element.matches(ignore) && !isOn(event.composedPath(), ignore, element);
-    };
-    const hitBy = (event, x, y) => !this.renders ? -1 : shownItem(
-      event.composedPath(), this.exports.tsumami_hit(x, y), this.#items, this.#byElement);
-    this.#wire.listen(element, { accepts, hitBy });
-    // Once something is held the browser must not pan, whatever it was left before.
-    element.addEventListener("touchmove", (event) => {
-      if (event.cancelable && this.exports.tsumami_holds()) event.preventDefault();
-    }, { passive: false, signal: this.signal });
-    this.#layout = new Layout(this, followsSize);
-    this.#wire.onlayout = (isTouched) => this.#layout.follow(isTouched);
   }
 
   get element() { return this.#element; }
@@ -125,7 +108,7 @@ export class Stage {
   }
   /** The map from the window to the stage. */
   get windowMap() { return this.#wire.map; }
-  get prefersReducedMotion() { return this.#motion?.matches ?? false; }
+  get prefersReducedMotion() { return this.#placed?.prefersReducedMotion ?? false; }
 
   // MARK: Items
 
@@ -139,12 +122,7 @@ export class Stage {
     this.#assertAlive();
     const { parent: given, ...others } = settings;
     assertElement(element, "add");
-    if (element !== null && element === this.#element) {
-      throw new Error("The element of the stage cannot be an item of it: put one into the other.");
-    }
-    if (element !== null && this.itemOf(element)?.element === element) {
-      throw new Error("The element is an item already.");
-    }
+    if (element !== null) assertFree(element, this);
     let parent = given === undefined ? (element === null ? null : this.itemOf(element)) : given;
     if (parent !== null && parent.stage !== this) {
       refuse("add.parent", "an item of this stage", parent);
@@ -184,7 +162,8 @@ export class Stage {
     this.#items[item.index] = item;
     if (item.element === null) return;
     this.#byElement.set(item.element, item);
-    this.#layout?.add(item.element);
+    item.element[OWNER] = this.#element;
+    this.#placed?.layout.add(item.element);
   }
 
   unregister(item) {
@@ -193,7 +172,8 @@ export class Stage {
     this.#wire.forget(item.index);
     if (item.element === null) return;
     this.#byElement.delete(item.element);
-    this.#layout?.remove(item.element);
+    if (item.element[OWNER] === this.#element) delete item.element[OWNER];
+    this.#placed?.layout.remove(item.element);
   }
 
   /** Lets an element that is none of its own stand for an item under fingers; null ends that. */
@@ -234,12 +214,11 @@ export class Stage {
 
   /** Without elements of their own, all items share the touches on the element of the stage. */
   updateTouchAction() {
-    if (this.#element === null) return;
+    if (this.#placed === null) return;
     const own = this.#items.filter((item) => item?.element === null);
     const settings = own.flatMap((item) => item.settingsOf(item.attachments, "touch"));
     const bits = settings.reduce((sum, each) => sum & each.touchAction, TOUCH_ACTIONS.length - 1);
-    this.#element.style.touchAction =
-      settings.length > 0 ? TOUCH_ACTIONS[bits] : this.#touchAction;
+    this.#placed.leaveTouches(settings.length > 0 ? bits : null);
   }
 
   /** Calls a function with each event of a type of all items, or "frame" after each frame. */
@@ -382,13 +361,12 @@ export class Stage {
 
   /** Leaves out a share of the height at the bottom, if the stage has the size of its element. */
   cover(share) {
-    this.#layout?.cover(share);
+    this.#placed?.layout.cover(share);
   }
 
   /** Follows the browser, which scrolls what overflows, for example to what gets the focus. */
   followScroll(target) {
-    const moves = ({ element }) =>
-      element !== null && element !== target && target.contains(element);
+    const moves = ({ element: each }) => each && each !== target && isShownIn(each, target);
     if (this.items.some(moves)) this.measure();
   }
 
@@ -409,7 +387,7 @@ export class Stage {
     this.#isDisposed = true;
     this.#ending.abort();
     this.#wire.disconnect();
-    if (this.#element !== null) this.#element.style.touchAction = this.#touchAction;
+    this.#placed?.leaveTouches(null);
     this.reports.end();
   }
 

@@ -1,10 +1,27 @@
-// Where the page lays out the items of tsumami/touch, in the coordinates of what they lie in.
+// The items of tsumami/touch, and where the page lays them out, in the coordinates of what they lie
+// in.
 
 import {
   apply, centerOf, inverse, isLaidOut, layoutSize, parentOf, product, stageMap,
 } from "./geometry.js";
+import { ItemStyles } from "./item-styles.js";
 
-export const IDENTITY = [1, 0, 0, 1, 0, 0];
+const IDENTITY = [1, 0, 0, 1, 0, 0];
+const UNMOVED = [0, 0, 1, 1, 0, 0, 0];
+const STYLES = [
+  "transform", "transformOrigin", "rotate", "scale", "transition", "touchAction", "userSelect",
+  "webkitUserSelect",
+];
+
+/** An item before anything has moved it. */
+export const unmoved = (element, parent, given) => ({
+  element, parent, given, index: -1, frame: [0, 0, 0, 0], matrix: IDENTITY, layout: null,
+  numbers: [0, 0, 1, 1, ...IDENTITY, 0], handlers: given.handlers,
+  // Where it is to be once the page shows it, of one that is hidden.
+  awaited: isLaidOut(element) ? null : UNMOVED,
+  styles: new ItemStyles(element, STYLES), tabIndex: element.getAttribute("tabindex"),
+  ending: new AbortController(), isHeld: false, wasDragged: false,
+});
 
 /** The element in which an item lies, and to whose area its limits keep it. */
 export const homeOf = ({ element, parent, given }) =>

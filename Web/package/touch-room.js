@@ -1,26 +1,21 @@
 // Joins a page to the module of tsumami/touch: events go in, styles come out.
 
 import { clock } from "./clock.js";
-import { isLaidOut, parentOf, warnOfKept, warnOfTurned, warnOfUnmovable } from "./geometry.js";
-import { guarded } from "./guarded.js";
-import { capture, CONTROLS, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
-import { styleWriter } from "./styles.js";
+import {
+  isLaidOut, MOTIONS, parentOf, Surroundings, warnOfKept, warnOfTurned, warnOfUnmovable,
+} from "./geometry.js";
+import { capture, CONTROLS, isDragged, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
-import { homeOf, IDENTITY, measured } from "./touch-layout.js";
+import { homeOf, measured, unmoved } from "./touch-layout.js";
+import { BEGAN, CANCELLED, ENDED, placementFrom, TouchNews } from "./touch-news.js";
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 };
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "+", "-"];
-const [BEGAN, ENDED, CANCELLED, RESTED] = [1, 2, 3, 4];
 const STRIDE = 7;
 const NEWS_STRIDE = 13;
 const CAPACITY = 73;
 /** Where the settings of an item stand in the buffer. */
 const SETTINGS = 8;
-const STYLES = [
-  "transform", "transformOrigin", "rotate", "scale", "transition", "touchAction", "userSelect",
-  "webkitUserSelect",
-];
-const UNMOVED = [0, 0, 1, 1, 0, 0, 0];
 
 export class TouchRoom {
   #exports;
@@ -33,20 +28,17 @@ export class TouchRoom {
   #frame = 0;
   #views = new Set();
   #motion = null;
-  #isTelling = false;
-  #pending = [];
+  #news = new TouchNews();
 
   constructor(exports) {
     this.#exports = exports;
   }
 
-  itemOf(element) { return this.#byElement.get(element); }
   isHeld(item) { return this.#exports.holds(item.index) === 1; }
 
   placementOf(item) {
     this.#flush();
-    const [x, y, scaleX, scaleY, , , , , , , rotation] = item.numbers;
-    return { translation: [x, y], scale: [scaleX, scaleY], rotation };
+    return placementFrom(item.numbers);
   }
 
   // MARK: Items
@@ -58,19 +50,15 @@ export class TouchRoom {
     const parent = this.#byElement.get(around) ?? null;
     if (parent) between.forEach(warnOfTurned);
     warnOfUnmovable(element);
-    const { style } = element;
-    const item = {
-      element, parent, given, index: -1, frame: [0, 0, 0, 0], matrix: IDENTITY, layout: null,
-      numbers: [0, 0, 1, 1, ...IDENTITY, 0], handlers: given.handlers,
-      // Where it is to be once the page shows it, of one that is hidden.
-      awaited: isLaidOut(element) ? null : UNMOVED,
-      styles: STYLES.map((name) => style[name]), tabIndex: element.getAttribute("tabindex"),
-      ending: new AbortController(), write: styleWriter(element), isHeld: false,
-    };
-    style.transformOrigin = "0 0";
-    style.rotate = style.scale = "none";
-    style.transition = `${getComputedStyle(element).transition}, transform 0s`;
-    style.userSelect = style.webkitUserSelect = "none";
+    element[OWNER] = element;
+    const item = unmoved(element, parent, given);
+    this.#dress(item);
+    item.styles.setAside();
+    item.styles.follow(() => {
+      this.#dress(item);
+      this.#present(item);
+      this.#draw(item);
+    });
     warnOfKept(element);
     const layout = measured(item);
     this.#write([...layout.slice(0, 8), ...given.numbers]);
@@ -82,6 +70,12 @@ export class TouchRoom {
     this.#listen(item);
     this.#sync();
     return item;
+  }
+
+  /** Sets the styles of an item, beside its transform. */
+  #dress({ element: { style } }) {
+    style.transformOrigin = "0 0";
+    style.userSelect = style.webkitUserSelect = "none";
   }
 
   configure(item, given) {
@@ -104,7 +98,8 @@ export class TouchRoom {
     item.ending.abort();
     this.#items[item.index] = undefined;
     this.#byElement.delete(item.element);
-    STYLES.forEach((name, place) => (item.element.style[name] = item.styles[place]));
+    delete item.element[OWNER];
+    item.styles.restore();
     if (item.tabIndex === null) item.element.removeAttribute("tabindex");
     // The element shows its layout again, and with it all that lies in it.
     for (const each of this.#items) {
@@ -156,9 +151,11 @@ export class TouchRoom {
   #measure(item) {
     if (item.parent) this.#measure(item.parent);
     if (!isLaidOut(item.element)) return;
-    const layout = measured(item);
-    const differs = layout.some((each, place) => Math.abs(each - item.layout[place]) > 1e-3);
-    if (!differs) return;
+    const old = item.layout;
+    // What has not changed is exactly as it was: in another frame fingers hold other points.
+    const layout = measured(item).map(
+      (each, place) => (Math.abs(each - old[place]) < 1e-3 ? old[place] : each));
+    if (layout.every((each, place) => each === old[place])) return;
     // In its old place the element shows its old map, so that the new one is that of the new place.
     const { matrix, frame } = item;
     item.matrix = [
@@ -204,13 +201,18 @@ export class TouchRoom {
     const count = this.#exports.frame(seconds, this.#motion?.matches ? 1 : 0);
     if (count < 0) this.#request();
     const length = (count < 0 ? -1 - count : count) * NEWS_STRIDE;
-    if (length === 0 && this.#pending.length === 0) return;
+    if (length === 0 && this.#news.isEmpty) return;
     const news = new Float64Array(
       this.#exports.memory.buffer, this.#exports.news(), length).slice();
     for (let i = 0; i < length; i += NEWS_STRIDE) {
       this.#take(news.subarray(i, i + NEWS_STRIDE));
     }
-    this.#tell();
+    // What a function of the program changes is told in the next frame.
+    if (!this.#news.tell()) this.#request();
+  }
+
+  #draw({ matrix: [a, b, c, d, x, y], frame, styles }) {
+    styles.write(a, b, c, d, x - frame[0], y - frame[1]);
   }
 
   /** Shows a record. */
@@ -220,45 +222,34 @@ export class TouchRoom {
     const old = item.numbers;
     item.numbers = record.slice(2);
     item.matrix = [...record.subarray(6, 12)];
-    const [a, b, c, d, x, y] = item.matrix;
-    item.write(a, b, c, d, x - item.frame[0], y - item.frame[1]);
+    this.#draw(item);
     const hasMoved = [0, 1, 2, 3, 10].some((place) => old[place] !== item.numbers[place]);
     if (item.given.isViewer) this.#present(item);
-    if (record[1] === BEGAN) item.isHeld = true;
-    if (record[1] === ENDED || record[1] === CANCELLED) item.isHeld = false;
-    this.#pending.push([item, record[1], hasMoved]);
-  }
-
-  /** Calls the functions of the program; what they change is told in the next frame. */
-  #tell() {
-    if (this.#isTelling) return this.#request();
-    const told = this.#pending;
-    this.#pending = [];
-    this.#isTelling = true;
-    for (const [{ handlers, numbers }, event, hasMoved] of told) {
-      const [x, y, scaleX, scaleY, , , , , , , rotation] = numbers;
-      const placement = { translation: [x, y], scale: [scaleX, scaleY], rotation };
-      const call = (name, ...values) =>
-        handlers[name] && guarded(handlers[name], placement, ...values);
-      if (event === BEGAN) call("onBegin");
-      if (hasMoved) call("onChange");
-      if (event === ENDED) call("onEnd", { cancelled: false });
-      if (event === CANCELLED) call("onEnd", { cancelled: true });
-      if (event === RESTED) call("onRest");
-    }
-    this.#isTelling = false;
+    if ([BEGAN, ENDED, CANCELLED].includes(record[1])) item.isHeld = record[1] === BEGAN;
+    if (item.isHeld) item.wasDragged = true;
+    this.#news.add(item, record[1], hasMoved);
   }
 
   // MARK: Events
 
   #listen(item) {
     const { element, ending: { signal } } = item;
-    const listen = (type, listener) =>
-      element.addEventListener(type, listener, { passive: false, signal });
+    const listen = (type, listener, options) =>
+      element.addEventListener(type, listener, { passive: false, signal, ...options });
     listen("pointerdown", (event) => this.#onDown(item, event));
+    // The click after a drag is none, as on a link; one of a key has no count.
+    listen("click", (event) => {
+      if (!item.wasDragged || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }, { capture: true });
     listen("wheel", (event) => this.#onWheel(item, event));
     listen("keydown", (event) => this.#onKey(item, event));
-    listen("lostpointercapture", (event) => this.#end(PHASE.cancel, event));
+    // What a program puts elsewhere on the page loses its capture, and goes on.
+    listen("gotpointercapture", (event) => {
+      const isOwn = event.target === element || this.#pointers.get(event.pointerId)?.item !== item;
+      if (!isOwn) this.#end(PHASE.cancel, event);
+    });
     for (const type of ["dragstart", "contextmenu"]) {
       listen(type, (event) => (item.isHeld || type === "dragstart") && event.preventDefault());
     }
@@ -289,15 +280,26 @@ export class TouchRoom {
     listen("touchmove", (event) => {
       if (event.cancelable && this.#held.length > 0) event.preventDefault();
     }, page);
-    listen("keydown", ({ key }) => key === "Escape" && this.#cancel(0));
+    listen("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      // A dialog around what is held stays open.
+      if (this.#held.length > 0) event.preventDefault();
+      this.#cancel(0);
+    });
     const cancel = () => this.#cancel(1);
     listen("blur", ({ target }) => target === view && cancel());
     listen("pagehide", cancel);
     listen("visibilitychange", () => page.hidden && cancel(), page);
-    listen("scroll", () => {
-      this.#flush();
-      for (const item of this.#held) this.#measure(item);
-    }, page);
+    listen("scroll", () => this.#measureHeld(), page);
+    for (const type of MOTIONS) {
+      listen(type, ({ target }) => this.#pointers.forEach((down) => down.around.add(target)), page);
+    }
+  }
+
+  /** Follows the layout under the fingers. */
+  #measureHeld() {
+    this.#flush();
+    for (const item of this.#held) this.#measure(item);
   }
 
   get #held() { return this.#items.filter((item) => item?.isHeld); }
@@ -310,6 +312,7 @@ export class TouchRoom {
   }
 
   #onDown(item, event) {
+    if (item) item.wasDragged = false;
     if (event[TAKEN] || (event.pointerType === "mouse" && event.button !== 0)) return;
     // A finger beside an item that others hold joins them.
     if (item === null && this.#held.length === 0) return;
@@ -317,7 +320,8 @@ export class TouchRoom {
     event[TAKEN] = true;
     this.#flush();
     for (const each of item ? [item] : this.#held) this.#measure(each);
-    const down = { item, first: event, isCaptured: false };
+    const around = new Surroundings((item ?? this.#held[0]).element);
+    const down = { item, first: event, isCaptured: false, around };
     this.#pointers.set(event.pointerId, down);
     if (event.pointerType !== "mouse") this.#capture(down);
     this.#push(item?.index ?? -1, PHASE.down, event);
@@ -335,6 +339,7 @@ export class TouchRoom {
     // A mouse or a pen without a button was let go where the page does not hear of it.
     if (event.pointerType !== "touch" && event.buttons === 0) return this.#end(PHASE.up, event);
     if (isDragged(down.first, event)) this.#capture(down);
+    if (down.around.haveMoved) this.#measureHeld();
     const merged = event.getCoalescedEvents?.() ?? [];
     for (const each of merged.slice(0, -1)) this.#push(-1, PHASE.move, each, event);
     this.#push(-1, PHASE.move, event);

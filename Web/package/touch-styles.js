@@ -26,6 +26,10 @@ export class TouchStyles {
   update(attachments, settingsOf) {
     const whole = attachments.filter(({ options }) => !options.handle);
     const wanted = new Map([[this.#element, whole]]);
+    // The style is none of rows of a table, but of their cells.
+    if (this.#element.matches("tr, tbody, thead, tfoot")) {
+      for (const cell of this.#element.querySelectorAll("td, th")) wanted.set(cell, whole);
+    }
     for (const attachment of attachments) {
       const { handle } = attachment.options;
       const handles = handle ? this.#element.querySelectorAll(handle) : [];
@@ -51,6 +55,11 @@ export class TouchStyles {
     const were = this.#were.get(element);
     NAMES.forEach((name, place) => (element.style[name] = were[place]));
     this.#were.delete(element);
+  }
+
+  /** Takes the styles of the element, which a program has written, for those of the page. */
+  renew() {
+    this.#were.delete(this.#element);
   }
 
   /** Sets all styles as they were. */

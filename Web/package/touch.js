@@ -4,6 +4,7 @@
 import { flag, func, number, object, options, point, refuse } from "./check.js";
 import { encodeManipulation, encodePlacement, encodeSpring } from "./encode.js";
 import { compile } from "./module.js";
+import { isOwned } from "./pointing.js";
 import { TouchRoom } from "./touch-room.js";
 
 const HANDLERS = ["onBegin", "onChange", "onEnd", "onRest"];
@@ -30,6 +31,8 @@ function encoded({ within, keyboard, ...others }, isViewer) {
     if (settings[name] !== undefined) handlers[name] = func(settings[name], `touch.${name}`);
     delete settings[name];
   }
+  const [unknown] = Object.keys(settings).filter((key) => /^on[A-Z]/.test(key));
+  if (unknown) refuse(`touch.${unknown}`, `one of ${HANDLERS.join(", ")}`, settings[unknown]);
   const { numbers, resolve, placement, options: refused, ...styles } = encodeManipulation(settings);
   if (resolve) refuse("touch.limits", "limits without a function: tsumami/core has those", resolve);
   if (refused !== undefined) refuse("touch.options", "nothing: tsumami/core has options", refused);
@@ -57,7 +60,7 @@ async function made(element, settings, isViewer) {
   // A program in React's strict mode removes the one before it as soon as that is there.
   await before?.catch(() => {});
   assertThere();
-  if (room.itemOf(element)) refuse("touch", "an element that is not touched already", element);
+  if (isOwned(element)) refuse("touch", "an element that is not touched already", element);
   const item = room.add(element, given);
   const touched = new Touched(room, item, settings, isViewer);
   if (given.placement !== undefined) touched.set(given.placement);

@@ -1,0 +1,94 @@
+// The styles of an element that an item changes, and what they are without it.
+
+import { styleWriter } from "./styles.js";
+
+/** The styles that would move an element beside what its item shows. */
+const MOVING = ["transform", "rotate", "scale"];
+const MOVES = new RegExp(`\\b(all|${MOVING.join("|")})\\b`);
+
+export class ItemStyles {
+  #element;
+  #names;
+  /** The styles without the item, by their names. */
+  #were = {};
+  #ending = new AbortController();
+  #write;
+  /** Sees what is written into the style; null until it is followed. */
+  #observer = null;
+  #onrewritten;
+
+  constructor(element, names) {
+    this.#element = element;
+    this.#write = styleWriter(element);
+    this.#names = names;
+    this.#note(names);
+  }
+
+  #note(names) {
+    for (const name of names) this.#were[name] = this.#element.style[name];
+  }
+
+  /** Keeps the page from turning, scaling or delaying what the element shows. */
+  setAside() {
+    const { style, ownerDocument } = this.#element;
+    style.transition = this.#were.transition;
+    const { transition, transitionProperty, transitionDuration, transitionDelay } =
+      ownerDocument.defaultView.getComputedStyle(this.#element);
+    const isDelayed = /[1-9]/.test(`${transitionDuration} ${transitionDelay}`);
+    if (isDelayed && MOVES.test(transitionProperty)) {
+      // The last entry for a property counts; other properties keep their transitions.
+      style.transition = `${transition}, ${MOVING.map((name) => `${name} 0s`).join(", ")}`;
+      // Those that have begun would go on.
+      for (const each of this.#element.getAnimations?.() ?? []) {
+        if (MOVING.includes(each.transitionProperty)) each.cancel();
+      }
+    }
+    style.rotate = style.scale = "none";
+  }
+
+  /**
+   * Follows the page until `restore`: a class that comes later may delay what the element shows,
+   * and a program may write the whole style of the element, so that nothing is left of the item.
+   *
+   * @param onrewritten called after that, to show the item again
+   */
+  follow(onrewritten) {
+    this.#onrewritten = onrewritten;
+    const element = this.#element;
+    const { signal } = this.#ending;
+    element.addEventListener("transitionrun", ({ target, propertyName }) => {
+      if (target === element && MOVING.includes(propertyName)) this.setAside();
+    }, { signal });
+    const { MutationObserver } = element.ownerDocument.defaultView;
+    this.#observer = new MutationObserver(() => this.#onWritten());
+    this.#observer.observe(element, { attributeFilter: ["style"] });
+    signal.addEventListener("abort", () => this.#observer.disconnect());
+  }
+
+  #onWritten() {
+    // Each item sets it.
+    if (this.#element.style.transformOrigin !== "") return;
+    // The item may have shown itself since.
+    this.#note(this.#names.filter((name) => name !== "transform"));
+    this.setAside();
+    this.#onrewritten();
+  }
+
+  /** Writes a matrix as the transform of the element. */
+  write = (a, b, c, d, x, y) => {
+    this.#write(a, b, c, d, x, y);
+    // That is no news, which would cost more than the rest of a frame.
+    if (this.#observer !== null && this.#observer.takeRecords().length > 1) this.#onWritten();
+  };
+
+  /** Puts some styles back as they were. */
+  putBack(names) {
+    for (const name of names) this.#element.style[name] = this.#were[name];
+  }
+
+  /** Puts all back. */
+  restore() {
+    this.#ending.abort();
+    this.putBack(this.#names);
+  }
+}
