@@ -268,7 +268,7 @@ def test_every_file_of_the_studio_is_listed_for_the_service_worker():
 
 def test_the_first_frame_needs_few_requests(open_page, address):
     """What stands between the address and the first photo: nothing but the studio's own files."""
-    assert len(addresses(open_page, address, "response")) <= 50
+    assert len(addresses(open_page, address, "response")) < 45
 
 
 def test_durations_and_curves_of_all_rooms_are_those_of_one_table():

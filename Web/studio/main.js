@@ -7,12 +7,19 @@ import { Language } from "./language.js";
 import { say } from "./messages.js";
 import { clickForSecondFingers } from "./second-fingers.js";
 
-/** The rooms, in the order of the switch: a name, which is its address, and its class. */
+/**
+ * The rooms, in the order of the switch: a name, which is its address, its class, and its styles in
+ * their order.
+ */
 const ROOMS = [
-  { name: "start", load: async () => (await import("./start/room.js")).StartRoom },
-  { name: "collage", load: async () => (await import("./collage/room.js")).CollageRoom },
-  { name: "map", load: async () => (await import("./map/room.js")).MapRoom },
-  { name: "lab", load: async () => (await import("./lab/room.js")).LabRoom },
+  { name: "start", styles: ["start"],
+    load: async () => (await import("./start/room.js")).StartRoom },
+  { name: "collage", styles: ["collage"],
+    load: async () => (await import("./collage/room.js")).CollageRoom },
+  { name: "map", styles: ["map", "photos/photos"],
+    load: async () => (await import("./map/room.js")).MapRoom },
+  { name: "lab", styles: ["pad", "setup", "why", "lessons", "lab"],
+    load: async () => (await import("./lab/room.js")).LabRoom },
 ];
 
 /** The studio as a kiosk, which comes before everything else; null where it is none. */
@@ -35,6 +42,7 @@ language.onchange(() => shown && entitle());
 showSwitch();
 keepFilesOut();
 clickForSecondFingers();
+sayWhatIsMissing();
 addEventListener("hashchange", () => show(...wanted()));
 await show(...wanted());
 kiosk?.begin(language);
@@ -78,6 +86,15 @@ function keepFilesOut() {
   }
 }
 
+/** Says that a part could not be loaded, as many are when they are first wanted. */
+function sayWhatIsMissing() {
+  addEventListener("unhandledrejection", ({ reason }) => {
+    // Each browser words it in its own way.
+    const isScript = reason instanceof TypeError && /import/i.test(reason.message);
+    if (isScript) say(language.text("missing"));
+  });
+}
+
 /** Shows a room, once the one before is there and left again. */
 function show(room, carried) {
   showing = showing.then(() => enter(room)).then(() => {
@@ -96,6 +113,10 @@ async function enter(room) {
   rooms.get(shown)?.leave();
   shown = name;
   element("failure").hidden = true;
+  const loading = rooms.has(name) ? null : loaded(room);
+  // What is wrong is said below, once there is no more to wait for.
+  loading?.catch(() => {});
+  await dress(room);
   await crossing(() => {
     for (const link of element("rooms").children) {
       if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
@@ -105,7 +126,7 @@ async function enter(room) {
       section.hidden = section.id !== `room-${name}`;
     }
   });
-  if (!rooms.has(name)) rooms.set(name, await makeRoom(room));
+  if (loading !== null) rooms.set(name, makeRoom(name, ...(await loading)));
   const made = rooms.get(name);
   await made.enter();
   entitle();
@@ -123,10 +144,34 @@ async function crossing(change) {
   await updateCallbackDone;
 }
 
-/** Makes a room of its module and its scripts, which load side by side. */
-async function makeRoom({ name, load }) {
-  const [tsumami, Room] = await Promise.all([
-    Tsumami.load(new URL(`../${name}.wasm`, import.meta.url)), load()]);
+/** The module and the class of a room, which load side by side. */
+function loaded({ name, load }) {
+  return Promise.all([Tsumami.load(new URL(`../${name}.wasm`, import.meta.url)), load()]);
+}
+
+/** Brings the styles of a room, which come with the first look at it. */
+function dress({ name, styles }) {
+  const there = [...document.styleSheets].map(({ href }) => href);
+  const addresses = styles.map((style) => new URL(`${name}/${style}.css`, import.meta.url).href);
+  return Promise.all(addresses.filter((href) => !there.includes(href)).map(bring));
+}
+
+/** Brings a sheet of styles. */
+function bring(href) {
+  return new Promise((resolve, reject) => {
+    const link = make("link", {
+      rel: "stylesheet", href, onload: resolve,
+      onerror: () => {
+        link.remove();
+        reject(new Error(`${href} could not be loaded.`));
+      },
+    });
+    document.head.append(link);
+  });
+}
+
+/** Makes a room. */
+function makeRoom(name, tsumami, Room) {
   tsumami.exports.studio_start(innerWidth, innerHeight);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const tell = () => tsumami.exports.studio_reduce_motion(Number(calm.matches));

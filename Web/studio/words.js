@@ -16,6 +16,9 @@ export const WORDS = {
   "failure.title": ["The studio cannot start", "スタジオを開始できません"],
   "failure": ["{reason} The studio needs a recent browser, and its .wasm files beside it.",
     "{reason} 新しいブラウザと、同じ場所にある .wasm ファイルが必要です。"],
+  "missing": [
+    "This part of the studio could not be loaded. Is there a network?",
+    "スタジオのこの部分を読み込めませんでした。ネットワークにつながっていますか。"],
   "update": ["A newer studio has been loaded.", "新しいスタジオを読み込みました。"],
 
   "board": ["Board", "ボード"],

@@ -68,8 +68,10 @@ export class Later {
 
   /** Shows or hides a panel beside the board. */
   async panel(name) {
-    this.#panels[name] ??= PANELS[name](this.#parts);
-    (await this.#panels[name]).toggle();
+    const panel = (this.#panels[name] ??= PANELS[name](this.#parts));
+    // One that could not be loaded may be wanted again.
+    panel.catch(() => delete this.#panels[name]);
+    (await panel).toggle();
   }
 
   /** Crops the photo of a node. */

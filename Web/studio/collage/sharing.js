@@ -1,11 +1,11 @@
 // The ways out of the board and back: pictures of it, boards as files and as links.
 
-import { drawBitmap, drawSVG, regionOf } from "./drawing.js";
-import { LONGEST_LINK, packed, unpacked } from "../packed.js";
 import { AT_ONCE } from "../pictures.js";
-import {
-  FileProblem, base64, download, fileName, readFile, writeBackup, writeFile,
-} from "./file.js";
+
+// What is needed when something leaves or comes, and not for the first look at a board.
+const drawings = () => import("./drawing.js");
+const files = () => import("./file.js");
+const addresses = () => import("../packed.js");
 
 const THUMBNAIL_SIDE = 360;
 /** Pixels per point of a PNG. */
@@ -42,10 +42,11 @@ export class Sharing {
     if (!this.hasChanged && this.#keeper.board?.thumbnail) return;
     this.hasChanged = false;
     const id = this.#keeper.board?.id;
-    const region = regionOf(this.#board);
-    if (region === null) return this.#keeper.keepThumbnail(id, null);
-    const scale = THUMBNAIL_SIDE / Math.max(region[2], region[3]);
     try {
+      const { regionOf } = await drawings();
+      const region = regionOf(this.#board);
+      if (region === null) return await this.#keeper.keepThumbnail(id, null);
+      const scale = THUMBNAIL_SIDE / Math.max(region[2], region[3]);
       const picture = await this.bitmap({ region, scale, type: "image/webp", quality: 0.8 });
       await this.#keeper.keepThumbnail(id, picture);
     } catch {
@@ -56,11 +57,13 @@ export class Sharing {
   /** Saves a board as a file. */
   async saveFile(id = this.#keeper.board.id) {
     if (id !== this.#keeper.board.id && !(await this.#keeper.open(id))) return;
+    const { download } = await files();
     download(await this.file());
   }
 
   /** The file of the board that is open. */
-  file() {
+  async file() {
+    const { writeFile } = await files();
     const { name, isGroundLocked } = this.#keeper.board;
     return writeFile({
       name, isGroundLocked, board: this.#values.get("board"),
@@ -69,6 +72,7 @@ export class Sharing {
 
   /** Saves all boards as one file, which `openFile` takes. */
   async backUp() {
+    const { base64, download, writeBackup } = await files();
     const all = await this.#keeper.everything();
     const boards = await Promise.all(all.map(async ({ thumbnail, ...board }) => ({
       name: board.name, document: board.document, isGroundLocked: board.isGroundLocked,
@@ -95,6 +99,7 @@ export class Sharing {
 
   /** A link that carries the board; null if photos of one's own make it too long. */
   async link() {
+    const { LONGEST_LINK, packed } = await addresses();
     const address = await packed(await (await this.file()).text());
     if (address.length > LONGEST_LINK) return null;
     return new URL(`#collage/${address}`, location.href).href;
@@ -114,6 +119,7 @@ export class Sharing {
   /** Opens the board that a link carries as a board of its own. */
   async openLink(address) {
     try {
+      const { unpacked } = await addresses();
       const text = await unpacked(address);
       await this.openFile(new File([text], this.#language.text("files.link.name")));
     } catch {
@@ -124,6 +130,7 @@ export class Sharing {
   /** Opens the board in a file, or all of a backup: a damaged one stops none of the others. */
   async openFile(file) {
     try {
+      const { readFile } = await files();
       const { boards, pictures, isCut } = await readFile(file);
       const count = await this.#takeAll(pictures);
       // The first one is opened last, and so it stays open.
@@ -150,10 +157,8 @@ export class Sharing {
         this.#say(this.#language.text("boards.restored", { count: opened.length }));
       }
     } catch (error) {
-      if (error instanceof FileProblem || error.key !== undefined) {
-        return this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
-      }
-      throw error;
+      if (error.key === undefined) throw error;
+      this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
     }
   }
 
@@ -194,11 +199,13 @@ export class Sharing {
   }
 
   /** A picture of a region of the board, as `drawBitmap` makes it. */
-  bitmap(options) {
+  async bitmap(options) {
+    const { drawBitmap } = await drawings();
     return drawBitmap(this.#board, this.#pictures, options);
   }
 
   async #drawn(kind, scale = PNG_SCALE) {
+    const [{ fileName }, { drawSVG, regionOf }] = await Promise.all([files(), drawings()]);
     const name = fileName(this.#keeper.board.name);
     if (kind === "svg") {
       const text = await drawSVG(this.#board, this.#pictures);
@@ -212,12 +219,14 @@ export class Sharing {
   /** Saves a picture of the board as a file. */
   async export(kind, scale) {
     if (this.#board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    const { download } = await files();
     download(await this.#drawn(kind, scale));
   }
 
   /** Shares a picture of the board where the system can; else it is saved. */
   async share() {
     if (this.#board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    const { download } = await files();
     const file = await this.#drawn("png");
     if (!navigator.canShare?.({ files: [file] })) return download(file);
     try {

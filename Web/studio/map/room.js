@@ -8,6 +8,7 @@ import { make, setInert } from "../dom.js";
 import { MapCanvas } from "./canvas.js";
 import { Markers } from "./markers.js";
 import { PhotosPart } from "./photos/photos.js";
+import { pinPictures } from "./pin-pictures.js";
 import { STEPS, takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
 import { World } from "./world.js";
@@ -78,7 +79,6 @@ export class MapRoom extends Room {
       exports: this.exports, tsumami: this.tsumami, place: this.#stage, language: this.language,
       say: this.say, others: [this.#ground, this.#controls, this.#trackList],
     });
-    this.photos.onpicture = () => this.tsumami.requestFrame();
     this.photos.onsheet = () => this.#coverControls();
     this.photos.ontracks = async (files) => (await this.#makeTracks()).add(files);
     this.photos.onall = () => this.step("all");
@@ -108,7 +108,8 @@ export class MapRoom extends Room {
     this.#map = new MapCanvas(this.#canvas, this.#world, this.tsumami);
     this.#map.measure();
     this.#map.speak(this.language.code);
-    this.#map.pictureOf = (pin) => this.photos.pictureOf(pin);
+    this.#map.pictureOf = pinPictures(
+      (...picture) => this.photos.showPicture(...picture), () => this.tsumami.requestFrame());
     this.tsumami.connect(this.#stage, { accepts: (event) => !this.photos.owns(event) });
     document.addEventListener("keydown", (event) => this.#onKey(event));
     takeSteps(this.#ground, (step) => this.step(step));

@@ -25,8 +25,6 @@ const LOCAL_KEY = "tsumami-photos-local";
 const SAMPLES_KEY = "tsumami-photos-samples";
 
 export class PhotosPart {
-  /** Called with a photo whose picture can be drawn from now on. */
-  onpicture = null;
   /** Called when the sheet, or the bar above it, goes to another position. */
   onsheet = null;
   /** Called with files of tracks. */
@@ -42,7 +40,6 @@ export class PhotosPart {
 
   #place;
   #others;
-  #pins = new Map();
 
   /**
    * @param place the element of the stage, in which the sheet and the viewer are put
@@ -292,24 +289,6 @@ export class PhotosPart {
     image.parentElement?.classList.toggle("unseen-picture", !isThere);
     if (isThere) image.src = address;
     else image.removeAttribute("src");
-  }
-
-  /** The picture of a photo for its pin, once it is decoded; null until then. */
-  pictureOf(photo) {
-    const known = this.#pins.get(photo);
-    if (known !== undefined) return known.isReady ? known.image : null;
-    const pin = { image: new Image(), isReady: false };
-    this.#pins.set(photo, pin);
-    this.#decode(pin, photo);
-    return null;
-  }
-
-  async #decode(pin, photo) {
-    await this.showPicture(pin.image, photo, 256);
-    if (!pin.image.src) return;
-    await pin.image.decode().catch(() => {});
-    pin.isReady = pin.image.naturalWidth > 0;
-    if (pin.isReady) this.onpicture?.(photo);
   }
 
   // News
