@@ -26,7 +26,9 @@ struct Command {
       guard let action = arguments.first else { return fail(paragraph: Manual.overview) }
       switch action {
       case "--help", "-h", "help": return print(try help(rest))
-      case "--version": return print("tsumami \(version)")
+      case "--version":
+        try refuse(rest, after: "--version")
+        return print("tsumami \(version)")
       case let action where Manual.of(action) != nil && rest.contains { helpWords.contains($0) }:
         return print(try help([action]))
       case "replay": return replay(try Arguments(rest, of: .replay))
@@ -52,7 +54,16 @@ struct Command {
   private static func help(_ arguments: ArraySlice<String>) throws(ArgumentError) -> String {
     guard let action = arguments.first, !helpWords.contains(action) else { return Manual.overview }
     guard let manual = Manual.of(action) else { throw unknown(action) }
+    try refuse(arguments.dropFirst(), after: "help \(action)")
     return manual.text
+  }
+
+  /// Refuses arguments where none are left to say.
+  private static func refuse(
+    _ arguments: ArraySlice<String>, after words: String
+  ) throws(ArgumentError) {
+    guard let argument = arguments.first else { return }
+    throw ArgumentError("nothing was expected after \(words), not \"\(argument)\"")
   }
 
   private static func unknown(_ action: String) -> ArgumentError {

@@ -42,6 +42,9 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         EvemuReader.letters.contains(first)
       {
         self = .evemu
+      } else if line.starts(with: #"{"tsumami":"#.utf8) || line.starts(with: #"{"t":"#.utf8) {
+        // Not only after all of a long one has been read.
+        throw Self.trace(line: number)
       } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
         self = try Self.ofJSON(JSONValue.read(text))
       } else {
@@ -65,11 +68,13 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
       return object["source"] == nil ? .webdriver : .chromium
     }
     if let unread = UnreadFormat(of: object) { throw unread.error(line: object.line) }
-    let isTrace = object["tsumami"] != nil || object["t"] != nil
+    if object["tsumami"] != nil || object["t"] != nil { throw trace(line: object.line) }
     throw TraceError(
       line: object.line,
-      message: isTrace
-        ? "a trace already; expected a recording of another program"
-        : "JSON of an unknown format; expected \"actions\", \"params\" or \"events\"")
+      message: "JSON of an unknown format; expected \"actions\", \"params\" or \"events\"")
+  }
+
+  private static func trace(line: Int) -> TraceError {
+    TraceError(line: line, message: "a trace already; expected a recording of another program")
   }
 }

@@ -239,6 +239,9 @@ def test_the_help_lists_all_commands_and_says_how_to_ask_for_more():
     assert max(map(len, text.splitlines())) <= 100
     wrong = Run("help", "draw")
     assert wrong.status == 64 and 'no command "draw"' in wrong.errors
+    for words in (["help", "replay"], ["--version"]):
+        more = Run(*words, "now")
+        assert more.status == 64 and f'after {" ".join(words)}, not "now"' in more.errors
 
 
 def test_a_wrong_option_says_where_the_options_are():

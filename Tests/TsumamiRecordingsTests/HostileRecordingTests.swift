@@ -95,6 +95,10 @@ import TsumamiTesting
         == "2: JSON of an unknown format; expected \"actions\", \"params\" or \"events\"")
     #expect(
       rejection("{\"tsumami\":1}") == "1: a trace already; expected a recording of another program")
+    // Before what follows is read.
+    #expect(
+      rejection("\n{\"t\":0}\n{\"t\"")
+        == "2: a trace already; expected a recording of another program")
     let deep = String(repeating: "[", count: 100_000)
     #expect(rejection(deep, from: .rrweb) == "1: objects and arrays nested deeper than 400 levels")
   }
