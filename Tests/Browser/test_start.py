@@ -385,7 +385,8 @@ def test_the_keys_of_the_part_with_the_focus_are_shown(start):
         start.page.text_content("#start-keys-manipulate")]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (390, 844), (844, 390), (820, 1180)])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (390, 844), (844, 390), (820, 1180), (375, 667),
+                                  (699, 900)])
 def test_the_first_pad_fills_the_window_and_its_words_are_seen(open_page, size):
     start = Start(open_page("#start", size=size))
     pad = start.page.locator("#start-nested .pad").bounding_box()

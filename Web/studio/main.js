@@ -89,10 +89,13 @@ function keepFilesOut() {
 /** Says that a part could not be loaded, as many are when they are first wanted. */
 function sayWhatIsMissing() {
   addEventListener("unhandledrejection", ({ reason }) => {
-    // Each browser words it in its own way.
-    const isScript = reason instanceof TypeError && /import/i.test(reason.message);
-    if (isScript) say(language.text("missing"));
+    if (isMissing(reason)) say(language.text("missing"));
   });
+}
+
+/** Whether an error says that something could not be loaded; each browser has words of its own. */
+function isMissing(error) {
+  return error instanceof TypeError && /fetch|import|load/i.test(error.message);
 }
 
 /** Shows a room, once the one before is there and left again. */
@@ -163,7 +166,7 @@ function bring(href) {
       rel: "stylesheet", href, onload: resolve,
       onerror: () => {
         link.remove();
-        reject(new Error(`${href} could not be loaded.`));
+        reject(new TypeError(`${href} could not be loaded.`));
       },
     });
     document.head.append(link);
@@ -188,7 +191,8 @@ function entitle() {
 function fail(error) {
   console.error(error);
   const failure = element("failure");
-  failure.querySelector("p").textContent = language.text("failure", { reason: error.message });
+  failure.querySelector("p").textContent = isMissing(error)
+    ? language.text("missing") : language.text("failure", { reason: error.message });
   failure.hidden = false;
 }
 
