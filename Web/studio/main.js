@@ -128,10 +128,13 @@ async function enter(room) {
     for (const section of document.querySelectorAll("main > section")) {
       section.hidden = section.id !== `room-${name}`;
     }
+    // What is not placed yet is not shown.
+    element(`room-${name}`).classList.toggle("coming", loading !== null);
   });
   if (loading !== null) rooms.set(name, makeRoom(name, ...(await loading)));
   const made = rooms.get(name);
   await made.enter();
+  element(`room-${name}`).classList.remove("coming");
   entitle();
   // For tests, and for a look from the console.
   globalThis.studio = { room: made, tsumami: made.tsumami, board: made.board, language };
