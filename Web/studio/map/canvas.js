@@ -7,7 +7,7 @@ import { SIZE } from "./world.js";
 const COLOURS = [
   "sea", "land", "border", "ink", "quiet", "halo", "frame", "shadow", "accent", "on-accent",
 ];
-/** The side of the world in points up to which it costs more to paint it than to move its picture. */
+/** The side of the world in points up to which to move its picture costs less than to paint it. */
 const PICTURED = 6000;
 /** The side of a marker, and of its picture, in points; the room in Swift has the same side. */
 const MARKER = 52;
