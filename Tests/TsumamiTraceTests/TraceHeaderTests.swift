@@ -35,25 +35,6 @@ import TsumamiTrace
     return left.count == right.count ? nil : "another length"
   }
 
-  @Test("the items of a sortable list lie in their places, in a header and in a call")
-  func sortable() throws {
-    func list(_ name: String) -> String {
-      let items = [1, 2, 3].map {
-        #"{"id":"\#(name)\#($0)","parent":"\#(name)","frame":[0,0,200,40]}"#
-      }
-      let list = #"{"id":"\#(name)","frame":[0,0,200,400],"sortable":{"spacing":8}}"#
-      return ([list] + items).joined(separator: ",")
-    }
-    let call = #"{"t":1,"call":"add","nodes":[\#(list("b"))]}"#
-    let played = try Trace(header(of: list("a")) + "\n" + call).play()
-    for name in ["a", "b"] {
-      let frames = [1, 2, 3].map {
-        played.node("\(name)\($0)").flatMap { played.stage.frame(of: $0) }
-      }
-      #expect(frames.map { $0?.origin.y } == [0, 48, 96])
-    }
-  }
-
   @Test(
     "a stage that is described, read and built has the same header", arguments: Seeds.first(200))
   func roundTrip(seed: UInt64) throws {

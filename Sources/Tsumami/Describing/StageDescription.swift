@@ -60,7 +60,7 @@ extension Stage {
   ///   - descriptions: the nodes. Parents are indices into all nodes that were described so far,
   ///     these included; the same holds for the attachments to which options refer.
   ///   - identities: the identities of those nodes and attachments; the new ones are appended.
-  ///   - didAdd: called after each node, before all attachments.
+  ///   - didAdd: called after each node, before its attachments.
   package func add(
     _ descriptions: [NodeDescription], to identities: inout DescribedIdentities,
     didAdd: (NodeDescription, NodeID) -> Void = { _, _ in }
@@ -70,10 +70,6 @@ extension Stage {
       let node = add(described.node, to: described.parent.flatMap { identities.node($0) })
       identities.nodes.append(node)
       didAdd(described, node)
-    }
-    // A list that arranges its items finds them when it is attached.
-    for (place, described) in descriptions.enumerated() {
-      let node = identities.nodes[identities.nodes.count - descriptions.count + place]
       for attachment in described.attachments {
         identities.attachments.append(attachment.attach(self, node))
       }
