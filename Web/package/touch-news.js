@@ -1,4 +1,4 @@
-// What has happened to the items of tsumami/touch, and the functions of a program that hear of it.
+// The events of the items of tsumami/touch, and the functions of a program that hear of them.
 
 import { guarded } from "./guarded.js";
 

@@ -152,7 +152,7 @@ export class TouchRoom {
     if (item.parent) this.#measure(item.parent);
     if (!isLaidOut(item.element)) return;
     const old = item.layout;
-    // What has not changed is exactly as it was: in another frame fingers hold other points.
+    // A place that has not changed keeps its numbers: in another frame fingers hold other points.
     const layout = measured(item).map(
       (each, place) => (Math.abs(each - old[place]) < 1e-3 ? old[place] : each));
     if (layout.every((each, place) => each === old[place])) return;
