@@ -152,7 +152,10 @@ final class KindAttachment<Kind: AttachmentKind>: HoldReceiver {
   override func stateDidChange(on stage: Stage) {
     guard let event = AttachmentEvent(state) else { return }
     switch event {
-    case .began: call { $0.begin(recognition.value.value(at: stage.time), in: $1) }
+    case .began:
+      // What exceeds the slop counts at once.
+      _ = recognition.value.measure(in: stage.context(of: self))
+      call { $0.begin(recognition.value.value(at: stage.time), in: $1) }
     case .ended: call { $0.end(recognition.value.value(at: stage.time), in: $1) }
     case .cancelled(let reason): call { $0.cancel(reason, in: $1) }
     case .failed, .changed, .snapped, .departed, .arrived: return

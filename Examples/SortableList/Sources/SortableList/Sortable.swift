@@ -116,7 +116,7 @@ public struct Sortable: AttachmentKind {
 
   /// A finger that lifts an item.
   public struct Lift: FingerGesture, Equatable, Sendable {
-    /// The position of the finger.
+    /// The way of the finger since it has lifted the item: what exceeds the slop.
     public typealias Value = Vector
 
     /// As ``Sortable/press``.
@@ -149,8 +149,10 @@ public struct Sortable: AttachmentKind {
       ]
     }
 
-    /// The position of the finger in the coordinates of the list's parent.
-    public func value(of fingers: FingerGroup, at time: Double) -> Vector { fingers.mean }
+    /// The way in the coordinates of the list's parent.
+    public func value(of fingers: FingerGroup, at time: Double) -> Vector {
+      fingers.total.translation
+    }
   }
 
   /// An item and its place, now and when it was lifted.

@@ -66,11 +66,13 @@ extension Sortable {
       touched = item(at: context.node(hitBy: sample), in: context)
     }
 
-    /// Lifts the item.
+    /// Lifts the item at the point where the finger began to hold it, on its way to where it is.
     public func begin(_ value: Vector, in context: AttachmentContext) {
-      guard let item = touched, let finger = context.stage.location(of: context.id) else { return }
+      let stage = context.stage
+      guard let item = touched, let finger = stage.location(of: context.id) else { return }
       touched = nil
-      lift(item, by: finger, in: context)
+      let parent = stage.parent(of: context.node).flatMap { stage.stageTransform(of: $0) }
+      lift(item, by: finger - (parent ?? .identity).linear(value), in: context)
     }
 
     /// Keeps the item under the finger, and moves the gap to where it is.

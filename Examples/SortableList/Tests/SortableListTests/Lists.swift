@@ -122,7 +122,9 @@ final class Lists {
     let center = center(name)
     finger(.down, center)
     finger(.move, center + Vector(0, 12))
-    return center + Vector(0, 12)
+    // Where it was when it began to hold the item.
+    finger(.move, center + Vector(0, 10))
+    return center + Vector(0, 10)
   }
 
   func move(from start: Vector, to end: Vector, steps: Int = 12) {
