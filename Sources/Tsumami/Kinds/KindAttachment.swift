@@ -153,7 +153,7 @@ final class KindAttachment<Kind: AttachmentKind>: HoldReceiver {
     guard let event = AttachmentEvent(state) else { return }
     switch event {
     case .began:
-      // What exceeds the slop counts at once.
+      // The way beyond the slop counts at once.
       _ = recognition.value.measure(in: stage.context(of: self))
       call { $0.begin(recognition.value.value(at: stage.time), in: $1) }
     case .ended: call { $0.end(recognition.value.value(at: stage.time), in: $1) }
