@@ -27,10 +27,9 @@ def enter(browser, address):
 
     def enter(room, size, language="en", direction="ltr"):
         width, height = SIZES[size]
-        # The service worker would fetch the whole studio each time: Tests/Browser/test_shell.py tests it.
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=True, locale=language,
-            reduced_motion="reduce", is_mobile=size == "phone", service_workers="block")
+            reduced_motion="reduce", is_mobile=size == "phone")
         contexts.append(context)
         page = context.new_page()
         if direction == "rtl":

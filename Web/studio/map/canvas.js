@@ -1,7 +1,8 @@
 // Draws the map on a canvas: the world, its names, and the markers.
 
+import { apply, inverse } from "../../package/geometry.js";
 import { Names } from "./names.js";
-import { WorldPicture, placeUnder } from "./world-picture.js";
+import { WorldPicture } from "./world-picture.js";
 import { SIZE } from "./world.js";
 
 const COLOURS = [
@@ -99,7 +100,7 @@ export class MapCanvas {
 
   /** The place at a point of the canvas, x and y. */
   placeAt(x, y) {
-    return placeUnder(this.#view, x, y);
+    return apply(inverse(this.#view), [x, y]);
   }
 
   /** The name of the city nearest to a point of the canvas. */
@@ -287,8 +288,9 @@ export class MapCanvas {
 
 /** The box of places around what a window of a size shows: left, top, right, bottom. */
 function placesIn(width, height, view) {
+  const back = inverse(view);
   const corners = [[0, 0], [width, 0], [width, height], [0, height]].map(
-    ([x, y]) => placeUnder(view, x, y));
+    (corner) => apply(back, corner));
   const [xs, ys] = [corners.map((each) => each[0]), corners.map((each) => each[1])];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -1,6 +1,8 @@
 // The picture of the world that the map shows. It is larger than the window, so that a map that is
 // moved takes its next frames from it.
 
+import { apply, inverse, product } from "../../package/geometry.js";
+
 /** How far the picture reaches beyond each side of the window, as a share of that side. */
 const MARGIN = 0.2;
 /** How much larger or smaller than it was drawn it is shown, while the scale changes. */
@@ -38,7 +40,8 @@ export class WorldPicture {
     const { width, height } = context.canvas;
     const isSteady = this.#last !== null && isTurnedAs(view, this.#last);
     this.#last = view;
-    let move = this.#drawn && from(this.#drawn, view);
+    // From where the world lay in the window to where it lies.
+    let move = this.#drawn && product(view, inverse(this.#drawn));
     const isMoved = move !== null && isTurnedAs(view, this.#drawn);
     const isClose = isMoved || (!isSteady && move !== null && isNear(move));
     if (!isClose || !this.#covers(move, width, height)) {
@@ -67,9 +70,10 @@ export class WorldPicture {
   /** Whether the picture fills a window after a move. */
   #covers(move, width, height) {
     const [right, down] = [margin(width), margin(height)];
-    return [[0, 0], [width, 0], [width, height], [0, height]].every(([x, y]) => {
-      const [left, top] = placeUnder(move, x, y);
-      return left >= -right && top >= -down && left <= width + right && top <= height + down;
+    const back = inverse(move);
+    return [[0, 0], [width, 0], [width, height], [0, height]].every((corner) => {
+      const [x, y] = apply(back, corner);
+      return x >= -right && y >= -down && x <= width + right && y <= height + down;
     });
   }
 }
@@ -85,21 +89,4 @@ function isTurnedAs(one, other) {
 function isNear([a, b]) {
   const scale = Math.hypot(a, b);
   return scale <= MOST && scale >= 1 / MOST;
-}
-
-/** The place that a transform takes to a point. */
-export function placeUnder([a, b, c, d, x, y], toX, toY) {
-  const area = a * d - b * c;
-  return [(d * (toX - x) - c * (toY - y)) / area, (a * (toY - y) - b * (toX - x)) / area];
-}
-
-/** The transform from where the world lay to where it lies. */
-function from(before, now) {
-  const [a, b, c, d, x, y] = before;
-  const area = a * d - b * c;
-  const [p, q, r, s] = [d / area, -b / area, -c / area, a / area];
-  const [k, l, m, n] = [
-    now[0] * p + now[2] * q, now[1] * p + now[3] * q, now[0] * r + now[2] * s,
-    now[1] * r + now[3] * s];
-  return [k, l, m, n, now[4] - k * x - m * y, now[5] - l * x - n * y];
 }
