@@ -98,7 +98,12 @@ package final class PhotoSheet {
     let press = LongPress(minimumDuration: Self.press).onBegan { press in
       self.list.place(at: press.position).map { self.onWish?(.open($0)) }
     }
-    stage.attach(press, to: list.node)
+    // A finger that rests on the header is about to drag the sheet.
+    stage.attach(press, to: list.node) {
+      $0.shouldReceive = { pointer in
+        self.stage.convert(pointer.position, to: self.sheet).flatMap(self.list.place) != nil
+      }
+    }
   }
 
   // MARK: Layout
