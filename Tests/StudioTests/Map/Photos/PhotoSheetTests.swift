@@ -33,6 +33,13 @@ import TsumamiTesting
     #expect(abs(gallery.height - low) < 0.01)
   }
 
+  @Test("a finger that rests on the header drags the sheet then, as one that does not rest")
+  func restOnHeader() {
+    let gallery = Gallery()
+    gallery.fingers.down(1, at: [195, 800]).wait(0.7).glide((1, [195, 490]), steps: 30)
+    #expect(abs(gallery.height - (low + 300)) < 1e-6)
+  }
+
   @Test("the strip of days scrolls sideways in the list, and the list does not move")
   func strip() {
     let gallery = Gallery()
