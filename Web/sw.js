@@ -10,9 +10,21 @@ const CACHE = `tsumami-${version}`;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(CACHE).then((cache) =>
-    cache.addAll(paths.map((path) => new Request(path, { cache: "reload" })))));
+  event.waitUntil(keepAll());
 });
+
+/**
+ * Fetches one file after another, as the page is in use meanwhile: all at once would hold up what it
+ * loads itself. What a visit that ended early has kept is not fetched again.
+ */
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  for (const path of paths) {
+    const request = new Request(path, { cache: "reload" });
+    if (!kept.has(request.url)) await cache.add(request);
+  }
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(removeOthers().then(() => self.clients.claim()));

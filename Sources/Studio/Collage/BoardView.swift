@@ -15,6 +15,18 @@ package final class BoardView {
   /// So several people work on it without moving it under each other. Commands move it still.
   package var isLocked = false { didSet { enableHand() } }
   private var shown = Placement.identity
+  /// What a person saw before the window got other sizes.
+  private var seen: Seen?
+
+  /// A view that a person or a command has chosen.
+  private struct Seen {
+    let placement: Placement
+    let clearArea: Rect
+    /// Whether all of the board lay in the window.
+    let isWhole: Bool
+    /// The view that a size of the window has made of it.
+    var latest: Placement
+  }
 
   /// The range of the magnification.
   package static var zooms: ClosedRange<Double> { 0.02...20 }
@@ -169,6 +181,39 @@ package final class BoardView {
   func reveal(_ point: Vector) {
     if let sheet = stage.frame(of: drawer.sheet), sheet.contains(point) { drawer.lower() }
     show(Rect(origin: point, size: .zero))
+  }
+
+  /// Changes the size of the window; the middle of what a person sees stays in the middle, and a
+  /// board that was seen as a whole is seen as a whole.
+  ///
+  /// It begins with the view that a person has chosen, so a phone that is turned and turned back
+  /// shows what it showed.
+  ///
+  /// - Parameter everything: the rectangle of the window that all items take.
+  func resize(to size: Size, showing everything: () -> Rect?) {
+    var seen = self.seen
+    if seen?.latest != placement {
+      seen = Seen(
+        placement: placement, clearArea: clearArea, isWhole: everything().map(isInWindow) == true,
+        latest: placement)
+    }
+    stage.resize(to: size)
+    drawer.layOut(in: size)
+    guard var seen else { return }
+    stage.setPlacement(seen.placement, of: world)
+    pan(by: clearArea.center - seen.clearArea.center)
+    if seen.isWhole, let rect = everything(), !isInWindow(rect) { show(rect) }
+    seen.latest = placement
+    self.seen = seen
+  }
+
+  /// Whether a rectangle lies in the window above the drawer, but for half a point; bars may be in
+  /// front of it.
+  private func isInWindow(_ rect: Rect) -> Bool {
+    let outer = Insets(top: -0.5, left: -0.5, bottom: drawer.coveredHeight - 0.5, right: -0.5)
+    let area = stage.bounds.inset(by: outer)
+    let (first, _, last, _) = rect.corners
+    return area.contains(first) && area.contains(last)
   }
 
   /// A point of the window in the coordinates of the board.

@@ -57,8 +57,7 @@ package final class Collage: StudioRoom {
 
   /// Changes the size of the window.
   package func resize(to size: Size) {
-    stage.resize(to: size)
-    drawer.layOut(in: size)
+    view.resize(to: size) { scene.bounds(of: board.children(of: nil).map { $0.id }) }
     fingers.hands.spread(over: size)
   }
 
