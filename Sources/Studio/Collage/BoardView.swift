@@ -189,7 +189,9 @@ package final class BoardView {
   /// It begins with the view that a person has chosen, so a phone that is turned and turned back
   /// shows what it showed.
   ///
-  /// - Parameter everything: the rectangle of the window that all items take.
+  /// - Parameters:
+  ///   - size: the size in points.
+  ///   - everything: tells the rectangle of the window that all items take.
   func resize(to size: Size, showing everything: () -> Rect?) {
     var seen = self.seen
     if seen?.latest != placement {
