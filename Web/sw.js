@@ -14,8 +14,8 @@ self.addEventListener("install", (event) => {
 });
 
 /**
- * Fetches one file after another, as the page is in use meanwhile: all at once would hold up what it
- * loads itself. What a visit that ended early has kept is not fetched again.
+ * Fetches one file after another, as the page is in use meanwhile: all at once would hold up what
+ * it loads itself. What a visit that ended early has kept is not fetched again.
  */
 async function keepAll() {
   const cache = await caches.open(CACHE);
