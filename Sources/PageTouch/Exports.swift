@@ -53,15 +53,15 @@ public func touchSet(_ item: Int32) {
 @_cdecl("tsumami_touch_remove")
 public func touchRemove(_ item: Int32) { touches.remove(Int(item)) }
 
-/// Lays an item out: its frame, the area of its limits, and the map from the coordinates of both to
-/// the window, which counts for an item of the page.
+/// Lays an item out: its frame, the area of its limits, the map from the coordinates of both to the
+/// window, which counts for an item of the page, and the shift by which it stays where it was.
 @_expose(wasm, "lay")
 @_cdecl("tsumami_touch_lay")
 public func touchLay(_ index: Int32) {
   guard let item = touches.item(Int(index)) else { return }
   let map = Matrix(buffer[8], buffer[9], buffer[10], buffer[11], buffer[12], buffer[13])
   if let inverse = map.inverse { item.home = FingerSpace(fromStage: inverse, toStage: map) }
-  item.layOut(rect(0), in: rect(4), at: touches.time)
+  item.layOut(rect(0), in: rect(4), shift: vector(14), at: touches.time)
 }
 
 /// The report of a pointer that stands from a number on; nil for one that is none.

@@ -277,9 +277,12 @@ final class TouchItem {
   /// Writes where it is, if it has moved since that was written last.
   func tellMove() { if told != manipulator.placement { tell(.moved) } }
 
-  /// Takes another layout.
-  @inline(never) func layOut(_ frame: Rect, in area: Rect, at time: Double) {
+  /// Takes another layout; what fingers hold is moved by a shift, so that it stays under them.
+  @inline(never) func layOut(_ frame: Rect, in area: Rect, shift: Vector, at time: Double) {
+    var held = manipulator.placement
+    held.translation += shift
     manipulator.layOut(frame: AnchoredFrame(frame), area: area, in: space, at: time)
+    if isHeld, shift != .zero { manipulator.place(held, in: space) }
     told = nil
   }
 }

@@ -1,5 +1,7 @@
 """Pages that break other libraries: transforms around the stage, shadow roots, frames, changes."""
 
+import math
+
 import pytest
 from conftest import near
 
@@ -155,6 +157,33 @@ def test_a_part_of_an_svg_is_held_whatever_its_units(open_page, box, ratio, styl
     assert_held(page)
     page.clock.advance(1)
     assert_held_by_two(page)
+
+
+DIAGRAM = """<div id=board style='position:relative;width:700px;height:500px'>
+    <svg id=diagram viewBox='0 0 350 250' style='position:absolute;left:0;top:0;width:700px;height:500px'>
+    <g id=photo transform='translate(120 80) rotate(30) scale(1.2)'><rect width=60 height=40 fill=teal />
+    <circle id=mark cx=10 cy=10 r=2 /><circle id=other cx=50 cy=30 r=2 /></g></svg></div>"""
+
+
+@pytest.mark.parametrize("start", [
+    "globalThis.stage = createStage($('#diagram'));",
+    "globalThis.stage = createStage($('#board')); stage.add($('#diagram'), { manipulable: true })"
+    ".placement = { scale: 0.8, rotation: 0.2, translation: [40, 30] };",
+])
+def test_a_node_of_a_diagram_is_held_where_it_is_drawn(open_page, start):
+    page = open_page(DIAGRAM, "globalThis.$ = (selector) => document.querySelector(selector);")
+    drawn = page.spots("#mark, #other")
+    page = open_page(DIAGRAM, LOAD + start + "globalThis.photo = stage.add($('#photo'), { manipulable: true });")
+    if "board" not in start:
+        assert all(near(*each, 0.05) for each in zip(page.spots("#mark, #other"), drawn, strict=True))
+    # The placement is what the attribute says, about the middle of what is drawn.
+    placement = page.js("photo.placement")
+    assert near(placement["scale"], (1.2, 1.2)) and abs(placement["rotation"] - math.pi / 6) < 1e-6
+    assert_held(page)
+    page.clock.advance(1)
+    assert_held_by_two(page)
+    page.js("stage.dispose()")
+    assert all(near(*each, 0.05) for each in zip(page.spots("#mark, #other"), drawn, strict=True))
 
 
 @pytest.mark.parametrize("where", ["right: 40px", "left: calc(100% - 260px)"])
@@ -473,7 +502,13 @@ def test_an_element_that_is_removed_while_it_is_held(open_page):
     page.js("globalThis.element = $('#photo'), element.remove()")
     assert page.log() == ["removed"] and page.js("stage.items.length") == 0
     page.fingers.up(1)
-    page.js("$('#board').append(element)")
+    # It is no item any more when it comes back, which is said once, and can be added again.
+    page.js("""() => {
+        console.warn = (text) => log.push(text);
+        $("#board").append(element);
+    }""")
+    assert page.log() == [
+        "tsumami: an element that has left its stage is no item any more: add it again"]
     # A callback may remove its own item, and dispose the stage.
     page.js("""() => {
         globalThis.photo = stage.add($("#photo"), { manipulable: true });

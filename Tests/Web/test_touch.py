@@ -463,6 +463,51 @@ def test_what_a_page_does_to_the_style_of_what_is_held(open_page):
     assert page.js("$('#photo').getAttribute('style')") == "opacity: 0.9;"
 
 
+def test_what_is_put_elsewhere_while_it_is_held_stays_under_the_finger(open_page):
+    page = open_page("""<style>.row { height: 60px; margin: 10px; background: silver }</style>
+        <div id=list><div class=row id=photo><i></i></div><div class=row id=other></div></div>
+        <div id=small style='scale: 0.5; transform-origin: 0 0'></div>""", SCRIPT + """
+        globalThis.photo = await touch($("#photo"), told);
+    """)
+    page.fingers.down(1, (60, 30)).move({1: (90, 30)}).move({1: (90, 50)})
+    for change in ("$('#list').append($('#photo'))", "$('#list').prepend($('#other').cloneNode())",
+                   "$('#small').append($('#photo'))"):
+        (start,) = page.spots("#photo i")
+        page.js(change)
+        page.js("new Promise((resolve) => setTimeout(resolve))")
+        x, y = page.fingers.at[1]
+        page.fingers.move({1: (x + 10, y + 10)})
+        assert near(page.spots("#photo i")[0], (start[0] + 10, start[1] + 10), 0.01), change
+    page.fingers.up(1)
+    assert page.log() == ["begin", "end"]
+
+
+def test_a_part_of_an_svg_and_a_row_of_a_table(open_page):
+    page = open_page("""<svg id=board viewBox='0 0 350 250' style='position:absolute;left:30px;top:20px;
+        width:700px;height:500px'><g id=photo transform='translate(80 40) rotate(20)'>
+        <rect width=80 height=60 fill=teal /><circle class=i cx=10 cy=10 r=2 /><circle class=i cx=70 cy=50 r=2 />
+        </g></svg><table><tr id=row><td id=cell style='touch-action: pan-y'>A cell</table>""", SCRIPT)
+    drawn = page.spots("#photo .i")
+    page.js("""async () => {
+        const { touch } = await import("/tsumami/touch.js");
+        globalThis.photo = await touch($("#photo"), { limits: "inside" });
+        globalThis.row = await touch($("#row"));
+    }""")
+    one, two = page.spots("#photo .i")
+    assert near(one, drawn[0], 0.05) and near(two, drawn[1], 0.05)
+    page.fingers.down(1, one).down(2, two).glide({1: (300, 300), 2: (350, 180)}, steps=10)
+    before = page.spots("#photo .i")
+    page.fingers.glide({1: (250, 200), 2: (380, 260)}, steps=10)
+    follows(before, page.spots("#photo .i"), [(300, 300), (350, 180)], [(250, 200), (380, 260)], 0.05)
+    # It stays in the picture.
+    page.fingers.up(2).glide({1: (780, 200)}, steps=5).up(1)
+    assert page.js("$('#photo').getBoundingClientRect().right") <= 730.01
+    # The style is none of rows.
+    assert page.js("$('#cell').style.touchAction") == "none"
+    page.js("photo.remove(), row.remove()")
+    assert page.js("$('#cell').style.touchAction") == "pan-y" and near(page.spots("#photo .i")[0], drawn[0], 0.05)
+
+
 def test_what_lies_in_a_board_that_is_no_longer_touched_stays_under_its_fingers(open_page):
     page = open_page(BODY, SCRIPT + """
         globalThis.board = await touch($("#board"));

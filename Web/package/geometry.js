@@ -24,9 +24,12 @@ export function apply([a, b, c, d, x, y], [px, py]) {
   return [a * px + c * py + x, b * px + d * py + y];
 }
 
+/** Whether an element is a part of an SVG, and not a box. */
+export const isPart = (element) => (element.ownerSVGElement ?? null) !== null;
+
 /** The size of an element's border box before all transforms, which may be fractional. */
 export function layoutSize(element) {
-  if ((element.ownerSVGElement ?? null) !== null) return drawnSize(element);
+  if (isPart(element)) return drawnSize(element);
   const style = styleOf(element);
   const [width, height] = [parseFloat(style.width), parseFloat(style.height)];
   if (!(width >= 0 && height >= 0)) {
@@ -139,18 +142,21 @@ const OFF = "fingers are off on ";
 /** What is drawn inline and is transformed by CSS all the same: it has a content of its own. */
 const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object", "svg", "video"]);
 
-/** Warns of an element that is not seen where fingers hold it: a line of text, one with a zoom. */
-export function warnOfUnmovable(element) {
-  const isPart = (element.ownerSVGElement ?? null) !== null;
+/**
+ * Warns of an element that is not seen where fingers hold it: a line of text, one with a zoom.
+ *
+ * @param isDrawn whether it is a part of an SVG, whose own transform its item takes over
+ */
+export function warnOfUnmovable(element, isDrawn) {
   const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
-  if (isInline && !isPart) warn(OFF + "an element with display: inline", element);
+  if (isInline && !isPart(element)) warn(OFF + "an element with display: inline", element);
   if (zoomOf(element) !== 1) {
     warn(OFF + "an element with a zoom of its own: give it to one around it", element);
   }
   if (isSet(styleOf(element).offsetPath)) {
     warn(OFF + "an element with an offset-path of its own: give it to one around it", element);
   }
-  if (transformOf(element)?.isIdentity === false) {
+  if (transformOf(element)?.isIdentity === false && !isDrawn) {
     warn(
       "the transform of CSS is set aside for that of the item: give it to an element in it",
       element);
@@ -179,6 +185,12 @@ export function warnOfSkew(element) {
 export function warnOfTurned(element) {
   if (!isTurned(element)) return;
   warn(OFF + "an item in a turned or scaled element of another one", element);
+}
+
+/** Warns of an SVG with units of its own around an item of it. */
+export function warnOfUnits(element) {
+  if (unitOf(element).every((each) => each === 1)) return;
+  warn(OFF + "a part of an SVG that is touched itself: add both to a stage", element);
 }
 
 /** Warns of limits that are not those that a person sees. */
@@ -238,8 +250,7 @@ export function isShownIn(element, around) {
 }
 
 /** Whether the page lays out an element: one with `display: none` is nowhere. */
-export const isLaidOut = (element) =>
-  (element.ownerSVGElement ?? null) !== null || element.getClientRects().length > 0;
+export const isLaidOut = (element) => isPart(element) || element.getClientRects().length > 0;
 
 /** The centre of an element in the window. An affine map takes the centre of a box to it. */
 export function centerOf(element) {

@@ -61,7 +61,7 @@ export class Item {
       }
       const placed = this.#placed;
       if (placed !== null) placed.isFramed = node.frame !== undefined;
-      const numbers = encodeNode(node, placed?.layout);
+      const numbers = encodeNode({ ...placed?.drawn, ...node }, placed?.layout);
       this.index = stage.call("tsumami_add", this.parentIndex, numbers);
     }
     stage.register(this);

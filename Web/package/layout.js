@@ -1,6 +1,6 @@
 // Follows the layout of the page: elements that come to lie elsewhere, or get another size.
 
-import { isLaidOut, isShownIn, layoutSize, parentOf } from "./geometry.js";
+import { isLaidOut, isShownIn, layoutSize, parentOf, warn } from "./geometry.js";
 import { turnedAround } from "./turned-element.js";
 
 /** The size of an element inside its borders. */
@@ -18,6 +18,8 @@ export class Layout {
   #sizes;
   #isStale = false;
   #covered = 0;
+  /** The elements of items that have left the stage, by what was taken out with them. */
+  #left = new WeakMap();
 
   /**
    * @param stage a stage with an element; it is followed until it is disposed
@@ -74,8 +76,12 @@ export class Layout {
     }
     for (const item of stage.items) {
       if (item.element === null || item.isRemoved) continue;
-      if (!isShownIn(item.element, stage.element)) item.remove();
-      else {
+      if (!isShownIn(item.element, stage.element)) {
+        for (const each of records.flatMap(({ removedNodes }) => [...removedNodes])) {
+          if (each.contains(item.element)) this.#left.set(each, item.element);
+        }
+        item.remove();
+      } else {
         const around = stage.itemOf(parentOf(item.element));
         const parent = turnedAround(stage, item.element, around);
         if (parent !== item.parent && !item.isSorted && !item.isTurned) item.move(parent);
@@ -83,6 +89,11 @@ export class Layout {
       }
     }
     stage.followChildren?.(records);
+    for (const each of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const element = this.#left.get(each);
+      if (!this.#left.delete(each) || stage.itemOf(element)?.element === element) continue;
+      warn("an element that has left its stage is no item any more: add it again", element);
+    }
   }
 
   /** Measures before anything is shown, and then once. */

@@ -1,5 +1,6 @@
 // Where the page lays out the element of an item, and the styles by which the item moves it.
 
+import { drawnPlacement, dressPart, stylesOf } from "./drawn-part.js";
 import {
   apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfKept,
   warnOfLimits, warnOfUnmovable,
@@ -12,10 +13,6 @@ const SIZES = [
 ];
 /** The styles of an element that an item changes, as they were. */
 const STYLES = ["transform", "transformOrigin", "rotate", "scale", "transition", ...SIZES];
-/** Those of a part of an SVG. */
-const PART_STYLES = ["transformBox", "display"];
-
-const isPart = (element) => (element.ownerSVGElement ?? null) !== null;
 
 /** A point of the window in the coordinates of the parent of an item. */
 export function placeIn({ parent, stage }, point) {
@@ -32,6 +29,8 @@ export class PlacedElement {
   isFramed = false;
   /** The placement that the element gets when the page first lays it out; null of one that is. */
   awaited = null;
+  /** Where a part of an SVG has been drawn, as its placement; null of others. */
+  drawn = null;
   #item;
   #element;
   #styles;
@@ -43,13 +42,14 @@ export class PlacedElement {
   constructor(item, element) {
     this.#item = item;
     this.#element = element;
-    const names = isPart(element) ? [...STYLES, ...PART_STYLES] : STYLES;
-    this.#styles = new ItemStyles(element, names);
+    this.#styles = new ItemStyles(element, stylesOf(element, STYLES));
     this.#touchStyles = new TouchStyles(element);
     if (item.stage.renders) {
-      warnOfUnmovable(element);
+      this.drawn = drawnPlacement(element);
+      warnOfUnmovable(element, this.drawn !== null);
+      if (this.drawn !== null) element.style.transform = "none";
       this.#styles.setAside();
-      this.#dressPart();
+      dressPart(element);
       warnOfKept(element);
       this.#styles.follow(() => this.#showAgain());
     }
@@ -86,18 +86,9 @@ export class PlacedElement {
   /** Shows the item again when a program has written the whole style of its element. */
   #showAgain() {
     this.#touchStyles.renew();
-    this.#dressPart();
+    dressPart(this.#element);
     this.#item.updateTouchAction();
     this.track();
-  }
-
-  /** Lets a part of an SVG be transformed about its own corner, and not that of the SVG. */
-  #dressPart() {
-    if (!isPart(this.#element)) return;
-    const { style } = this.#element;
-    style.transformBox = "fill-box";
-    // What is drawn inline has no touch-action; else it makes no difference to a part of an SVG.
-    style.display = "block";
   }
 
   /** Says where limits are not those that a person sees. */

@@ -29,6 +29,10 @@ const CAPTURE_DISTANCE = 3;
 const POINTS_PER_LINE = 100 / 3;
 const POINTS_PER_NOTCH = 50;
 
+/** The cells of a row or of rows, which have the style `touch-action`, as rows have none. */
+export const cellsOf = (element) =>
+  element.matches("tr, tbody, thead, tfoot") ? element.querySelectorAll("td, th") : [];
+
 /** Whether a pointer is so far from its first event that it is captured. */
 export const isDragged = (first, { clientX, clientY }) =>
   Math.hypot(clientX - first.clientX, clientY - first.clientY) > CAPTURE_DISTANCE;

@@ -19,7 +19,7 @@ import { TraceRecorder } from "./trace.js";
 import { assertFree, StageElement } from "./stage-element.js";
 import { StageWire } from "./stage-wire.js";
 import { shownItem } from "./touched.js";
-import { findTurned, turnedAround } from "./turned-element.js";
+import { findTurned, isUnits, turnedAround } from "./turned-element.js";
 
 export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
@@ -160,7 +160,7 @@ export class Stage {
 
   register(item) {
     this.#items[item.index] = item;
-    if (item.element === null) return;
+    if (item.element === null || isUnits(item)) return;
     this.#byElement.set(item.element, item);
     item.element[OWNER] = this.#element;
     this.#placed?.layout.add(item.element);
@@ -170,7 +170,7 @@ export class Stage {
     this.#items[item.index] = undefined;
     this.#changed.delete(item);
     this.#wire.forget(item.index);
-    if (item.element === null) return;
+    if (item.element === null || isUnits(item)) return;
     this.#byElement.delete(item.element);
     if (item.element[OWNER] === this.#element) delete item.element[OWNER];
     this.#placed?.layout.remove(item.element);

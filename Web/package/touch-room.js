@@ -1,12 +1,14 @@
 // Joins a page to the module of tsumami/touch: events go in, styles come out.
 
 import { clock } from "./clock.js";
+import { dressPart } from "./drawn-part.js";
+import { encodePlacement } from "./encode.js";
 import {
-  isLaidOut, MOTIONS, parentOf, Surroundings, warnOfKept, warnOfTurned, warnOfUnmovable,
+  isLaidOut, MOTIONS, parentOf, Surroundings, warnOfKept, warnOfTurned, warnOfUnits,
 } from "./geometry.js";
 import { capture, CONTROLS, isDragged, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
-import { homeOf, measured, unmoved } from "./touch-layout.js";
+import { homeOf, leaveTouches, measured, shiftTo, unmoved } from "./touch-layout.js";
 import { BEGAN, CANCELLED, ENDED, placementFrom, TouchNews } from "./touch-news.js";
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 };
@@ -28,6 +30,8 @@ export class TouchRoom {
   #frame = 0;
   #views = new Set();
   #motion = null;
+  /** Sees what programs add, remove and order; null until there is an item. */
+  #tree = null;
   #news = new TouchNews();
 
   constructor(exports) {
@@ -49,7 +53,7 @@ export class TouchRoom {
     for (; around && !this.#byElement.has(around); around = parentOf(around)) between.push(around);
     const parent = this.#byElement.get(around) ?? null;
     if (parent) between.forEach(warnOfTurned);
-    warnOfUnmovable(element);
+    if (parent) warnOfUnits(parent.element);
     element[OWNER] = element;
     const item = unmoved(element, parent, given);
     this.#dress(item);
@@ -69,11 +73,14 @@ export class TouchRoom {
     this.#present(item);
     this.#listen(item);
     this.#sync();
+    if (item.drawn) this.change(item, "place", [...encodePlacement(item.drawn), 0, 0]);
     return item;
   }
 
   /** Sets the styles of an item, beside its transform. */
-  #dress({ element: { style } }) {
+  #dress({ element }) {
+    const { style } = element;
+    dressPart(element);
     style.transformOrigin = "0 0";
     style.userSelect = style.webkitUserSelect = "none";
   }
@@ -100,6 +107,7 @@ export class TouchRoom {
     this.#byElement.delete(item.element);
     delete item.element[OWNER];
     item.styles.restore();
+    item.cells.forEach((touchAction, style) => (style.touchAction = touchAction));
     if (item.tabIndex === null) item.element.removeAttribute("tabindex");
     // The element shows its layout again, and with it all that lies in it.
     for (const each of this.#items) {
@@ -127,7 +135,7 @@ export class TouchRoom {
     // A picture that is shown whole lets the page scroll.
     const touchAction = item.given.isViewer && item.numbers[2] <= 1.01 ? 3 : item.given.touchAction;
     const leavesZoom = touchAction > 0 && !hasPinch && !turns ? 4 : 0;
-    element.style.touchAction = TOUCH_ACTIONS[touchAction | leavesZoom];
+    leaveTouches(item, TOUCH_ACTIONS[touchAction | leavesZoom]);
     if (keyboard && tabIndex === null && element.tabIndex < 0) element.tabIndex = 0;
   }
 
@@ -140,10 +148,12 @@ export class TouchRoom {
     this.#measure(item);
   }
 
-  #lay(item, layout) {
+  /** Lays an item out; if fingers hold it, it is shifted, too. */
+  #lay(item, layout, shift = [0, 0]) {
     item.layout = layout;
+    item.home = homeOf(item);
     item.frame = layout.slice(0, 4);
-    this.#write(layout);
+    this.#write([...layout, ...shift]);
     this.#exports.lay(item.index);
   }
 
@@ -156,12 +166,7 @@ export class TouchRoom {
     const layout = measured(item).map(
       (each, place) => (Math.abs(each - old[place]) < 1e-3 ? old[place] : each));
     if (layout.every((each, place) => each === old[place])) return;
-    // In its old place the element shows its old map, so that the new one is that of the new place.
-    const { matrix, frame } = item;
-    item.matrix = [
-      ...matrix.slice(0, 4), matrix[4] + layout[0] - frame[0], matrix[5] + layout[1] - frame[1],
-    ];
-    this.#lay(item, layout);
+    this.#lay(item, layout, shiftTo(item, layout));
     if (item.awaited === null) return;
     this.#write(item.awaited);
     item.awaited = null;
@@ -261,7 +266,10 @@ export class TouchRoom {
     resizes.observe(element);
     resizes.observe(homeOf(item));
     signal.addEventListener("abort", () => resizes.disconnect());
-    this.#listenToPage(element.ownerDocument.defaultView);
+    const { defaultView } = element.ownerDocument;
+    this.#tree ??= new defaultView.MutationObserver(() => this.#measureHeld());
+    this.#tree.observe(element.getRootNode(), { childList: true, subtree: true });
+    this.#listenToPage(defaultView);
   }
 
   /** Follows pointers that are down wherever they go. */

@@ -2,6 +2,7 @@
 // text.
 
 import { TOUCH_ACTIONS } from "./gestures.js";
+import { cellsOf } from "./pointing.js";
 
 const NAMES = ["touchAction", "userSelect", "webkitUserSelect"];
 const ALL = TOUCH_ACTIONS.length - 1;
@@ -26,10 +27,7 @@ export class TouchStyles {
   update(attachments, settingsOf) {
     const whole = attachments.filter(({ options }) => !options.handle);
     const wanted = new Map([[this.#element, whole]]);
-    // The style is none of rows of a table, but of their cells.
-    if (this.#element.matches("tr, tbody, thead, tfoot")) {
-      for (const cell of this.#element.querySelectorAll("td, th")) wanted.set(cell, whole);
-    }
+    for (const cell of cellsOf(this.#element)) wanted.set(cell, whole);
     for (const attachment of attachments) {
       const { handle } = attachment.options;
       const handles = handle ? this.#element.querySelectorAll(handle) : [];

@@ -2,9 +2,13 @@
 // that fingers hold what lies in it where it is seen.
 
 import {
-  centerOf, isLaidOut, isTurned, layoutSize, parentOf, turnOf, unitOf, warnOfSkew,
+  centerOf, isLaidOut, isPart, isTurned, layoutSize, parentOf, turnOf, unitOf, warnOfSkew,
 } from "./geometry.js";
 import { placeIn } from "./placed-element.js";
+
+/** Whether an item stands for the units of an SVG that is an item, or the stage, itself. */
+export const isUnits = ({ isTurned, element, parent, stage }) =>
+  isTurned && element === (parent ?? stage).element;
 
 const isNear = (one, other) => one.every((each, place) => Math.abs(each - other[place]) < 1e-6);
 
@@ -25,7 +29,7 @@ export class TurnedElement {
 
   #measured() {
     const element = this.#element;
-    if ((element.ownerSVGElement ?? null) !== null) {
+    if (isPart(element)) {
       // A group of an SVG has no box: that of what lies in it moves with that.
       const { e, f } = element.getScreenCTM();
       return [...placeIn(this.#item, [e, f]), 0, 0];
@@ -40,7 +44,7 @@ export class TurnedElement {
   measure() {
     if (!isLaidOut(this.#element)) return;
     const now = this.#measured();
-    const turn = turnOf(this.#element);
+    const turn = isUnits(this.#item) ? [0, ...unitOf(this.#element)] : turnOf(this.#element);
     if (!isNear(now, this.layout)) {
       this.layout = now;
       this.#item.setFrame(now);
@@ -72,7 +76,18 @@ function frameBetween(stage, element, parent) {
       return frame.join({});
     }
   }
-  return null;
+  return unitsOf(stage, parent);
+}
+
+/** The units of an SVG that is a parent, or the stage, as an item; null of those that are points. */
+function unitsOf(stage, parent) {
+  const { element } = parent ?? stage;
+  if (element === null || parent?.isTurned || isNear(unitOf(element), [1, 1])) return null;
+  const found = stage.items.find((each) => each.parent === parent && isUnits(each));
+  if (found !== undefined) return found;
+  const frame = stage.makeItem(element, parent);
+  frame.isTurned = true;
+  return frame.join({});
 }
 
 function measure(frame) {
