@@ -61,8 +61,9 @@ export function measured(item) {
   const [dx, dy] = apply(
     [...matrix.slice(0, 4), matrix[4] - frame[0], matrix[5] - frame[1]],
     [size[0] / 2, size[1] / 2]);
-  const unit = unitOf(home);
-  const area = parent ? layoutSize(home) : [home.clientWidth / unit[0], home.clientHeight / unit[1]];
+  const [across, down] = unitOf(home);
+  const area =
+    parent ? layoutSize(home) : [home.clientWidth / across, home.clientHeight / down];
   return [center[0] - dx, center[1] - dy, ...size, 0, 0, ...area, ...map];
 }
 

@@ -79,7 +79,7 @@ function frameBetween(stage, element, parent) {
   return unitsOf(stage, parent);
 }
 
-/** The units of an SVG that is a parent, or the stage, as an item; null of those that are points. */
+/** The units of an SVG that is a parent, or the stage, as an item; null if they are points. */
 function unitsOf(stage, parent) {
   const { element } = parent ?? stage;
   if (element === null || parent?.isTurned || isNear(unitOf(element), [1, 1])) return null;
