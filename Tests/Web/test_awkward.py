@@ -570,6 +570,19 @@ def test_an_item_that_is_moved_to_another_parent_stays_where_it_is(open_page, ho
     page.fingers.up(1)
 
 
+def test_an_item_that_is_put_around_the_one_in_which_it_lay_is_its_parent(open_page):
+    page = open_page(STYLE + """<div id=board><div id=frame style='position:absolute;left:20px;top:20px;
+        width:350px;height:260px'><i id=mark></i><div id=photo></div></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.frame = stage.add($("#frame"), { manipulable: true });
+        globalThis.photo = stage.add($("#photo"), { manipulable: true });
+    """)
+    page.js("$('#board').append($('#photo')), $('#photo').append($('#frame'))")
+    page.settle()
+    assert page.js("frame.parent === photo && photo.parent === null")
+    assert_held(page)
+
+
 def test_buttons_and_fields_in_items_work(open_page):
     page = open_page(STYLE + """<div id=board><div id=photo><i id=mark></i>
         <button style="position:absolute;left:10px;top:100px">Press</button>

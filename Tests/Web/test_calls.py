@@ -150,6 +150,11 @@ def test_a_list_is_scrolled_and_its_content_grows(open_page):
     page.js("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
     page.js("list.scrollTo([0, 9000], { animated: false })")
     assert page.js("list.offset") == [0, 700]
+    # A program may put another content into its place, as a framework does for another key.
+    page.js("$('#rows').outerHTML = '<div id=rows style=\"height: 500px\"></div>'")
+    page.js("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
+    page.settle()
+    assert page.js("list.offset") == [0, 300] and top() == before - 300
     page.js("list.scroll(false)")
     assert page.js("list.attachmentOf('scroll')") is None
 
@@ -526,6 +531,13 @@ def test_keys_that_were_recorded_are_played(open_page):
     ("replay('', { settle: -1 })", "replay.settle: expected a number of at least 0, got -1"),
     ("photo.enabled = 'no'", 'enabled: expected true or false, got "no"'),
     ("photo.frame = [0, 0, 5]", "frame: expected [x, y, width, height]"),
+    ("photo.move(photo)", "move: expected an item of this stage that lies elsewhere, or null"),
+    ("photo.move('board')", "move: expected an item of this stage that lies elsewhere, or null"),
+    ("photo.moveSheet('half')", "The item is no sheet."),
+    ("stage.select(null)", "select: expected items of this stage, got null"),
+    ("stage.itemAt(5)", "itemAt: expected [x, y], got 5"),
+    ("stage.send({ t: 0, pointer: 1, phase: 'down' })", "line.at: expected [x, y], got undefined"),
+    ("stage.send({ pointer: 1, phase: 'move', at: [1, 2] })", "line.t: expected a number, got undefined"),
 ])
 def test_what_is_wrong_with_a_call_is_said(open_page, call, message):
     page = open_page(STYLE + BOARD + "<div id=other></div>", LOAD + RECORDED + """

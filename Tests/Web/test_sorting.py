@@ -48,3 +48,66 @@ def test_what_is_dropped_is_in_the_document_where_it_is_seen(open_page, item, ta
     # It stays where it was dropped.
     if dx == 0:
         assert page.center(f"#{item}") == pytest.approx((x, y), abs=0.5)
+
+
+COLUMNS = """
+<style>
+  .column { float: left; width: 200px; height: 200px; overflow-y: auto; }
+  ul { margin: 0; padding: 0; list-style: none; }
+  li { height: 40px; margin: 6px; background: #ccc; }
+</style>
+<div id=board>COLUMNS</div>
+""".replace("COLUMNS", "".join(
+    f"<div class=column id=around{name}><ul id={name}>" + "".join(f"<li id={each}>{each}" for each in items)
+    + "</ul></div>" for name, items in (("one", "abcdefg"), ("two", "pqrstu"))))
+COLUMNS_SCRIPT = """
+import { load } from "/tsumami/tsumami.js";
+const { createStage } = await load();
+globalThis.log = [];
+globalThis.$ = (selector) => document.querySelector(selector);
+const stage = createStage($("#board"));
+for (const list of document.querySelectorAll("ul")) stage.sortable(list, {
+  group: "tasks", press: 0.2,
+  sort: ({ from, to }) => { log.push([from.list.id, from.index, to.list.id, to.index]); },
+});
+"""
+
+
+def lift_and_drop(page, item, target, offset=0):
+    """Drags an item onto another one; what is told, and where those are that are seen before the drop."""
+    (x, y), start = page.center(f"#{target}"), page.center(f"#{item}")
+    page.fingers.down(1, start)
+    page.clock.advance(0.3)
+    page.fingers.glide({1: (x, y + offset)}, steps=12)
+    page.clock.advance(1)
+    seen = {each: page.center(f"#{each}")[1] for each in "abcdefg"
+            if page.js("id => $(id).getClientRects().length > 0", f"#{each}")}
+    page.fingers.up(1)
+    page.clock.advance(1)
+    return page.log(), seen
+
+
+def texts(page, name):
+    return page.js("id => $(id).innerText.split(/\\s+/).join('')", f"#{name}")
+
+
+def test_a_column_that_the_page_scrolls_tells_the_place_in_its_list(open_page):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT)
+    page.js("$('#aroundtwo').scrollTop = 60")
+    told, _ = lift_and_drop(page, "b", "s")
+    assert told == [["one", 1, "two", 3]]
+    assert (texts(page, "one"), texts(page, "two")) == ("acdefg", "pqrbstu")
+
+
+def test_items_that_a_search_hides_have_no_place(open_page):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT)
+    places = [page.center(f"#{each}")[1] for each in "abc"]
+    hide = "hidden => { for (const each of 'bde') $('#' + each).hidden = hidden; }"
+    page.js(hide, True)
+    told, seen = lift_and_drop(page, "a", "f", offset=5)
+    # Among those that are shown the others have closed the gap.
+    assert [seen["c"], seen["f"]] == places[:2]
+    assert told == [["one", 0, "one", 5]]
+    page.js(hide, False)
+    assert texts(page, "one") == "bcdefag"
+    assert lift_and_drop(page, "b", "c", offset=5)[0] == [["one", 0, "one", 1]]

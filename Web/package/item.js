@@ -308,6 +308,11 @@ export class Item {
   /** Moves it to another item, or with null to the stage; it stays where it is seen. */
   move(parent) {
     this.assertThere();
+    const { items } = this.stage;
+    const isFree = parent === null || items.includes(parent);
+    if (!isFree || this.stage.itemsIn(this).includes(parent)) {
+      refuse("move", "an item of this stage that lies elsewhere, or null", parent);
+    }
     this.#parent = parent;
     this.#placed?.goHome();
     this.stage.invoke("tsumami_move", this.index, this.parentIndex);
@@ -340,6 +345,9 @@ export class Item {
 
   /** The layout box as it was measured, in the coordinates of the parent. */
   get layoutBox() { return this.#placed.layout; }
+
+  /** Whether the page laid out its element when it was measured last. */
+  get isShown() { return this.#placed?.isShown ?? true; }
 
   /** The element that the item scrolls. */
   get contentElement() { return undefined; }

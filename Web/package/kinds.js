@@ -6,6 +6,7 @@ import {
   encodeBox, encodeBoxLayout, encodeDropZone, encodeKnob, encodeScroll, encodeSheet,
   encodeSnapping, encodeSortable,
 } from "./encode.js";
+import { Contents } from "./contents.js";
 import { DrawnBox } from "./drawn-box.js";
 import { DropZone } from "./drop.js";
 import { guarded } from "./guarded.js";
@@ -122,7 +123,7 @@ export class AllItem extends Item {
         refuse("scroll.content", "the one element that holds what is scrolled", content);
       }
       this.#content = content;
-      this.stage.followContent(this, content);
+      this.stage.contents.follow(this, content);
     }
     const size = this.#content === undefined ? this.frame.slice(2) : layoutSize(this.#content);
     const content = Array.isArray(given) ? given : undefined;
@@ -132,6 +133,17 @@ export class AllItem extends Item {
     if (offset !== undefined) this.scrollTo(offset, { animated: false });
     this.retrack();
     return attachment;
+  }
+
+  /** Scrolls the element that a program has put into the place of its content. */
+  renewContent() {
+    const { element } = this;
+    const isKept = !this.#content || element.contains(this.#content);
+    if (isKept || element.childElementCount !== 1) return;
+    this.#content = element.firstElementChild;
+    this.stage.contents.follow(this, this.#content);
+    this.resizeContent();
+    this.retrack();
   }
 
   /** The content has another size; what is hidden keeps its own, and stays scrolled. */
@@ -226,10 +238,10 @@ export class AllItem extends Item {
   /** Moves a sheet to a detent, or closes it with null; returns whether it moves. */
   moveSheet(detent, settings) {
     const { animated } = options(settings, "moveSheet", { animated: [flag, true] });
-    const place = detent === null ? -1 : this.#sheet?.names.indexOf(detent) ?? -1;
-    if (place < 0 && detent !== null) {
-      refuse("moveSheet", `one of ${this.#sheet?.names.join(", ")}`, detent);
-    }
+    if (this.attachmentOf("sheet") === undefined) throw new Error("The item is no sheet.");
+    const { names } = this.#sheet;
+    const place = detent === null ? -1 : names.indexOf(detent);
+    if (place < 0 && detent !== null) refuse("moveSheet", `one of ${names.join(", ")}`, detent);
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     const isMoving = this.stage.invoke("tsumami_move_sheet", this.index, place, isAnimated) === 1;
     this.#modal?.follow();
@@ -298,8 +310,8 @@ export class AllStage extends Stage {
   zones = new Map();
   /** The boxes that draw themselves. */
   drawnBoxes = new Set();
-  #contents = new Map();
-  #resizes;
+  /** The elements that items scroll. */
+  contents = new Contents(this);
 
   makeItem(element, parent) {
     return new AllItem(this, element, parent);
@@ -345,6 +357,7 @@ export class AllStage extends Stage {
 
   followChildren(records) {
     const targets = new Set(records.map(({ target }) => target));
+    for (const each of this.items) if (targets.has(each.element)) each.renewContent();
     const changed = [...this.sortings.values()].filter(({ element }) => targets.has(element));
     if (changed.length === 0) return;
     for (const each of changed) each.follow();
@@ -365,25 +378,15 @@ export class AllStage extends Stage {
     else item.takeScroll();
   }
 
-  /** Lets the size of the content follow an element. */
-  followContent(item, element) {
-    if (this.element === null) return;
-    this.#resizes ??= new this.element.ownerDocument.defaultView.ResizeObserver((entries) => {
-      if (this.isDisposed) return this.#resizes.disconnect();
-      for (const { target } of entries) this.#contents.get(target)?.resizeContent();
-    });
-    this.#contents.set(element, item);
-    this.#resizes.observe(element);
-  }
-
   /** The items whose boxes are selected: keys act on them, and several are edited as a group. */
   select(...items) {
-    this.call("tsumami_select", null, items.map((item) => item.index));
+    this.call("tsumami_select", null, items.map((item) =>
+      item?.stage === this ? item.index : refuse("select", "items of this stage", item)));
   }
 
   /** The handle at a point of the stage, for a cursor: the item and the name; null for none. */
-  handleAt([x, y]) {
-    const found = this.exports.tsumami_handle(x, y);
+  handleAt(at) {
+    const found = this.exports.tsumami_handle(...point(at, "handleAt"));
     if (found < 0) return null;
     const item = this.items.find((each) => each.index === found % 65536);
     return { item, handle: HANDLES[found >> 16] };

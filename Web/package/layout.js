@@ -84,7 +84,11 @@ export class Layout {
       } else {
         const around = stage.itemOf(parentOf(item.element));
         const parent = turnedAround(stage, item.element, around);
-        if (parent !== item.parent && !item.isSorted && !item.isTurned) item.move(parent);
+        if (parent !== item.parent && !item.isSorted && !item.isTurned) {
+          // What lay in it may be around it now.
+          if (stage.itemsIn(item).includes(parent)) parent.move(item.parent);
+          item.move(parent);
+        }
         item.updateHandles();
       }
     }

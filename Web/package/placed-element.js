@@ -31,6 +31,8 @@ export class PlacedElement {
   awaited = null;
   /** Where a part of an SVG has been drawn, as its placement; null of others. */
   drawn = null;
+  /** Whether the page laid it out when it was measured last. */
+  isShown = true;
   #item;
   #element;
   #styles;
@@ -54,7 +56,8 @@ export class PlacedElement {
       this.#styles.follow(() => this.#showAgain());
     }
     this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);
-    if (!isLaidOut(element)) this.awaited = [0, 0, 1, 1, 0];
+    this.isShown = isLaidOut(element);
+    if (!this.isShown) this.awaited = [0, 0, 1, 1, 0];
     if (element.naturalWidth === 0 && item.stage.renders) {
       const { signal } = item.stage;
       element.addEventListener("load", () => this.#arrive(), { once: true, signal });
@@ -102,7 +105,8 @@ export class PlacedElement {
    * hidden keeps its place until it is shown again.
    */
   measure() {
-    if (!isLaidOut(this.#element)) return;
+    this.isShown = isLaidOut(this.#element);
+    if (!this.isShown) return;
     this.#follow();
     const { awaited } = this;
     this.awaited = null;

@@ -187,10 +187,14 @@ export class Sorting {
     const lists = [...this.#stage.sortings.values()];
     // The engine is ahead of the page until the program has put the element into its place.
     if (lists.some((each) => each.isAwaiting(this))) return;
+    for (const { item } of this.#controls.values()) {
+      // Without a size it has no place.
+      if (!item.isRemoved && !item.isShown) item.setFrame([0, 0, 0, 0]);
+    }
     const numbers = this.#seen.map((each) => this.#controls.get(each).item)
       .filter((each) => each.parent === this.#item)
       .flatMap((each) => [each.index, ...each.layoutBox]);
-    for (let start = 0; start < numbers.length; start += MOST_NUMBERS) {
+    for (let start = 0; start === 0 || start < numbers.length; start += MOST_NUMBERS) {
       const part = numbers.slice(start, start + MOST_NUMBERS);
       const isWhole = start + MOST_NUMBERS >= numbers.length ? 1 : 0;
       const input = this.#stage.wire.argumentNumbers;
@@ -199,23 +203,32 @@ export class Sorting {
     }
   }
 
-  /** The elements in the order of the engine. */
+  /** The elements that the page shows; a program may hide some, as a search does. */
+  get #shown() { return this.elements.filter((each) => this.#controls.get(each).item.isShown); }
+
+  /** The same in the order of the engine. */
   get #seen() {
-    return seen(this.elements, (each) => this.#controls.get(each).item.layoutBox, this.#axis);
+    return seen(this.#shown, (each) => this.#controls.get(each).item.layoutBox, this.#axis);
   }
 
-  /** The index in the document of a place of the list that an element gets, or has. */
+  /** The index in the document of a place of the list that an element gets. */
   indexOf(place, element) {
+    const [all, shown] = [this.elements, this.#shown];
     const isReversed = isRow(this.#axis) && this.#styleOf(this.#element).direction === "rtl";
-    return indexOf(place, this.elements, this.#seen, this.#controls.has(element), isReversed);
+    const index = indexOf(place, shown, this.#seen, this.#controls.has(element), isReversed);
+    if (index < shown.length) return all.indexOf(shown[index]);
+    return shown.length === 0 ? all.length : all.indexOf(shown.at(-1)) + 1;
   }
 
   /** An event with the indices of the document. */
   #indexed({ item, list, from, index, fromIndex, count, cancelled }) {
-    const at = (each, place) =>
-      this.#stage.sortings.get(each)?.indexOf(place, item.element) ?? place;
+    const { sortings } = this.#stage;
+    // The page has it where it was lifted until it is dropped.
+    const own = sortings.get(from)?.elements.indexOf(item.element) ?? -1;
     return {
-      item, list, from, count, cancelled, index: at(list, index), fromIndex: at(from, fromIndex),
+      item, list, from, count, cancelled,
+      index: sortings.get(list)?.indexOf(index, item.element) ?? index,
+      fromIndex: own < 0 ? fromIndex : own,
     };
   }
 

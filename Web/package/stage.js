@@ -4,7 +4,7 @@ import { makeAccessible, words } from "./accessibility.js";
 import { answer } from "./answers.js";
 import { Attachment } from "./attachment.js";
 import {
-  abortSignal, assertElement, flag, func, number, options, positive, refuse, refuseNothing,
+  abortSignal, assertElement, flag, func, number, options, point, positive, refuse, refuseNothing,
   selector, size,
 } from "./check.js";
 import { Listeners } from "./events.js";
@@ -148,14 +148,14 @@ export class Stage {
   }
 
   /** The topmost item at a point of the stage; null for none. */
-  itemAt([x, y]) {
-    const index = this.exports.tsumami_hit(x, y);
+  itemAt(at) {
+    const index = this.exports.tsumami_hit(...point(at, "itemAt"));
     return index <= 0 ? null : this.#items[index] ?? null;
   }
 
   /** A point of the window, as of a mouse event, on the stage. */
-  fromWindow(point) {
-    return apply(this.windowMap, point);
+  fromWindow(at) {
+    return apply(this.windowMap, point(at, "fromWindow"));
   }
 
   register(item) {

@@ -22,7 +22,8 @@ extension Sortable.Behavior {
     let stage = context.stage
     var items: [(item: NodeID, frame: Rect)] = []
     stage.forEachChild(of: context.node) {
-      items.append(($0, stage.frame(of: $0) ?? Rect(0, 0, 0, 0)))
+      // What has no size has no place, as what a page hides.
+      if let frame = stage.frame(of: $0), frame.size != .zero { items.append(($0, frame)) }
     }
     let isRow = settings.axis == .row
     sort(&items, in: items.indices) { one, other in
@@ -66,9 +67,10 @@ extension Sortable.Behavior {
     }
   }
 
-  /// Forgets items that are in the list no more.
+  /// Forgets items that are in the list no more, or are hidden.
   @inline(never) func keepChildren(in context: AttachmentContext) {
-    order.removeAll { context.stage.parent(of: $0) != context.node }
+    let stage = context.stage
+    order.removeAll { stage.parent(of: $0) != context.node || stage.frame(of: $0)?.size == .zero }
   }
 
   /// Puts an item at an index among the others, or at the end if there are not so many.

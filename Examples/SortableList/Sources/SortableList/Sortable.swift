@@ -7,11 +7,11 @@ import Tsumami
 /// stage.onEvent(of: Sortable.self, at: list) { event, move in print(event, move) }
 /// ```
 ///
-/// The items are the children of the node, in the order in which they are seen. A held item leaves
-/// a gap, which the others close and open as it moves. Attach it when the list has its items, and
-/// again after others were added: they are put into their places at once. On a node that scrolls a
-/// finger on an item sorts, unless the item waits for a ``press``. The size of the content that
-/// scrolls remains the program's.
+/// The items are the children of the node that have a size, in the order in which they are seen. A
+/// held item leaves a gap, which the others close and open as it moves. Attach it when the list has
+/// its items, and again after others were added: they are put into their places at once. On a node
+/// that scrolls a finger on an item sorts, unless the item waits for a ``press``. The size of the
+/// content that scrolls remains the program's.
 ///
 /// Where the program has a layout of its own, such as a page, ``arranges`` is false: items are
 /// lifted from the places that they have, and the program lays them out in the new order with

@@ -14,6 +14,17 @@ import TsumamiTrace
         == [Vector(5, 5), Vector(5, 55), Vector(5, 105)])
   }
 
+  @Test("an item without a size, as of what a page hides, has no place")
+  func hidden() {
+    let lists = Lists([4]) { $0 == 1 ? .zero : Size(100, 40) }
+    #expect(["a0", "a2", "a3"].map { lists.frame($0).origin.y } == [5, 55, 105])
+    let start = lists.lift("a0")
+    lists.move(from: start, to: start + Vector(0, 60))
+    lists.finger(.up, start + Vector(0, 60))
+    lists.wait(1)
+    #expect(["a2", "a0", "a3"].map { lists.frame($0).origin.y } == [5, 55, 105])
+  }
+
   @Test("a grid fills its rows, and a row is as high as its highest item")
   func grid() {
     let sizes = [Size(90, 40), Size(90, 60), Size(90, 40), Size(120, 40)]
