@@ -159,6 +159,28 @@ def test_a_list_is_scrolled_and_its_content_grows(open_page):
     assert page.js("list.attachmentOf('scroll')") is None
 
 
+def test_pages_from_right_to_left_begin_at_the_right(open_page):
+    page = open_page("""<style>#frame { width: 300px; height: 200px; overflow: hidden; direction: rtl }
+        #pages { display: flex; width: max-content } #pages > div { width: 300px; height: 200px }</style>
+        <div id=board><div id=frame><div id=pages><div id=one></div><div id=two></div></div></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.frame = stage.add($("#frame"), { scroll: { axes: "horizontal", snapping: "pages" } });
+        stage.add($("#two"), { gestures: [{ gesture: tap(), end: () => log.push("two") }] });
+    """)
+    lefts = lambda: page.js("[...$('#pages').children].map((each) => each.getBoundingClientRect().left)")  # noqa: E731
+    assert lefts() == [0, -300]
+    page.fingers.down(1, (60, 100)).glide({1: (220, 100)}).up(1)
+    page.clock.advance(2)
+    assert lefts() == [300, 0] and page.js("frame.offset") == [0, 0]
+    page.fingers.down(1, (60, 100)).up(1)
+    assert page.log() == ["two"]
+    # What comes at the end changes nothing of what is seen.
+    page.js("$('#pages').append(document.createElement('div'))")
+    page.js("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
+    page.settle()
+    assert lefts() == [300, 0, -300]
+
+
 def test_a_list_follows_the_focus_of_the_keyboard(open_page):
     rows = "".join(f"<button id=r{i} style='display:block;height:40px'>{i}</button>"
                    for i in range(15))

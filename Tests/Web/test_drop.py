@@ -57,6 +57,26 @@ def test_several_fingers_and_the_innermost_zone(open_page):
     assert page.js("document.querySelector('[role=status]').textContent").startswith("A")
 
 
+def test_what_a_column_of_the_page_clips_takes_nothing(open_page):
+    page = open_page(STYLE + """<div id=board><div id=bin style='left:300px;top:20px;width:200px;height:60px'></div>
+        <div id=column style='left:300px;top:80px;width:200px;height:150px;overflow:auto'><div id=list
+        style='height:400px;background:#eee'></div></div><div id=a class=card style='left:20px;top:40px'>A</div>
+        </div>""", LOAD + """
+        stage.drop($("#bin"), handlers);
+        stage.drop($("#list"), handlers);
+        globalThis.a = stage.add($("#a"), { manipulable: true });
+    """)
+    page.js("$('#column').scrollTop = 120")
+    # The list lies over the bin, and below the column, where it is not seen.
+    page.fingers.down(1, (60, 70)).glide({1: (400, 50)}, steps=8)
+    assert page.log() == ["enter a bin"]
+    page.fingers.glide({1: (400, 150)}, steps=6)
+    assert page.log() == ["leave a bin moved", "enter a list"]
+    page.fingers.glide({1: (400, 280)}, steps=6).up(1)
+    assert page.log() == ["leave a list moved"]
+    assert page.js("$('#column').style.transform") == ""
+
+
 def test_the_geometry_is_that_of_the_zone_also_in_turned_elements(open_page):
     page = open_page(STYLE + BOARD.replace("id=zone", "id=zone style='rotate:30deg'").replace(
         "<div id=inner>", "<div id=inner style='scale:1.5'>"), LOAD + """

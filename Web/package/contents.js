@@ -1,5 +1,14 @@
 // The elements that items scroll, and their sizes.
 
+import { layoutSize, runsLeft } from "./geometry.js";
+
+/** Where the page begins content that it lays out from the right, beside what scrolls it. */
+export const leftOf = (content, { clientWidth: width }) =>
+  runsLeft(content.parentElement) ? Math.min(0, width - layoutSize(content)[0]) : 0;
+
+/** The offset at which such content is seen from its beginning; undefined for other content. */
+export const startOf = ({ contentLeft: left }) => (left === 0 ? undefined : [-left, 0]);
+
 export class Contents {
   #stage;
   #items = new Map();

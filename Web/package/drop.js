@@ -4,6 +4,7 @@ import { func, options, refuse, selector } from "./check.js";
 import { OPTION_KEYS, split } from "./encode.js";
 import { guarded } from "./guarded.js";
 import { nameOf } from "./sortable-control.js";
+import { clipAround } from "./turned-element.js";
 
 function whom(value, path) {
   if (typeof value === "function") return value;
@@ -30,6 +31,7 @@ export class DropZone {
     // What is wrong with the settings is said before anything is added.
     this.#checked(settings);
     this.#isOwnItem = stage.itemOf(element)?.element !== element;
+    if (this.#isOwnItem) clipAround(stage, element);
     this.#item = stage.itemFor(element);
     if (stage.zones.has(this.#item)) throw new Error("The element is a drop zone already.");
     stage.zones.set(this.#item, this);

@@ -226,6 +226,15 @@ export function isTurned(element) {
   return !is2D || a !== 1 || b !== 0 || c !== 0 || d !== 1;
 }
 
+/** Whether an element shows only what lies within it. */
+export function isClipping(element) {
+  const { overflowX, overflowY } = styleOf(element);
+  return overflowX !== "visible" || overflowY !== "visible";
+}
+
+/** Whether what an element scrolls lies to the left of it at first. */
+export const runsLeft = (element) => styleOf(element).direction === "rtl";
+
 /** How an element's own transforms turn and scale it: the angle, and the factors of its sides. */
 export function turnOf(element) {
   const { a, b, c, d } = ownMap(element);

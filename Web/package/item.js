@@ -351,6 +351,8 @@ export class Item {
 
   /** The element that the item scrolls. */
   get contentElement() { return undefined; }
+  /** Where the page begins that element, beside its own. */
+  get contentLeft() { return 0; }
 
   /** Shows it again after a change of what it is. */
   retrack() {

@@ -6,7 +6,7 @@ import {
   encodeBox, encodeBoxLayout, encodeDropZone, encodeKnob, encodeScroll, encodeSheet,
   encodeSnapping, encodeSortable,
 } from "./encode.js";
-import { Contents } from "./contents.js";
+import { Contents, leftOf, startOf } from "./contents.js";
 import { DrawnBox } from "./drawn-box.js";
 import { DropZone } from "./drop.js";
 import { guarded } from "./guarded.js";
@@ -111,6 +111,7 @@ export class AllItem extends Item {
   // MARK: Scrolls
 
   get contentElement() { return this.#content; }
+  get contentLeft() { return this.#content ? leftOf(this.#content, this.element) : 0; }
 
   /** Lets it scroll its content, the only element in it; false ends it. */
   scroll(settings = {}) {
@@ -128,8 +129,9 @@ export class AllItem extends Item {
     const size = this.#content === undefined ? this.frame.slice(2) : layoutSize(this.#content);
     const content = Array.isArray(given) ? given : undefined;
     const encode = (o) => encodeScroll({ ...o, content }, size);
+    const isNew = this.attachmentOf("scroll") === undefined;
     const attachment = this.#set("scroll", "tsumami_scroll", settings, encode);
-    const { offset } = attachment.settings;
+    const { offset = isNew ? startOf(this) : undefined } = attachment.settings;
     if (offset !== undefined) this.scrollTo(offset, { animated: false });
     this.retrack();
     return attachment;
@@ -153,8 +155,12 @@ export class AllItem extends Item {
     const { numbers } = attachment.settings;
     const now = layoutSize(this.#content);
     if (Math.abs(now[0] - numbers[0]) < 1e-3 && Math.abs(now[1] - numbers[1]) < 1e-3) return;
-    numbers.splice(0, 2, ...now);
+    const [[width], [x, y]] = [numbers.splice(0, 2, ...now), this.offset];
     this.stage.call("tsumami_scroll", this.index, numbers);
+    if (this.contentLeft === 0) return;
+    // What is new is at its left.
+    this.retrack();
+    this.scrollTo([x + now[0] - width, y], { animated: false });
   }
 
   /** The point of the content at the corner of the frame. */

@@ -165,7 +165,7 @@ export class PlacedElement {
 
   /** Lets the element follow its node from now on. */
   track() {
-    const { index, stage, frame, matrix, contentElement: content } = this.#item;
+    const { index, stage, frame, matrix, contentElement: content, contentLeft } = this.#item;
     if (!stage.renders) return;
     const [x, y] = this.#layout;
     const size = this.#hasOwnSize ? frame.slice(2) : null;
@@ -178,7 +178,7 @@ export class PlacedElement {
       [style.width, style.height] = size.map((length) => `${length}px`);
     }
     const { write } = this.#styles;
-    stage.wire.track(index, this.#element, { origin: [x, y], size, content, write });
+    stage.wire.track(index, this.#element, { origin: [x, y], size, content, contentLeft, write });
     stage.wire.put(index, matrix);
   }
 

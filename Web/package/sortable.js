@@ -7,6 +7,7 @@ import { guarded } from "./guarded.js";
 import { apply, inverse, product } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
 import { indexOf, isRow, seen } from "./sortable-order.js";
+import { clipAround } from "./turned-element.js";
 
 const ELEMENTS = {
   items: [selector, "*"], reorder: [flag, true], scrolls: [elements, []],
@@ -57,6 +58,7 @@ export class Sorting {
       const scroll = stage.itemFor(each);
       if (scroll.attachmentOf("scroll") === undefined) scroll.scroll();
     }
+    clipAround(stage, element);
     const around = stage.itemOf(element);
     // The scrolled content of an item moves with that item, and is no item itself.
     const isContent = around?.contentElement === element;

@@ -85,10 +85,11 @@ export class StageWire {
    * @param origin the corner of its layout box in the coordinates of the node's parent
    * @param size its size, which is written when that of the node differs; it is not for null
    * @param content the element that the node scrolls
+   * @param contentLeft where the page begins it, beside the element
    * @param write writes a matrix as the transform of the element
    */
   track(node, element, {
-    origin = [0, 0], size = [-1, -1], content, write = styleWriter(element),
+    origin = [0, 0], size = [-1, -1], content, contentLeft = 0, write = styleWriter(element),
   } = {}) {
     if (element === this.#events.element) {
       throw new Error("The element of the stage cannot move with a node: put one into the other.");
@@ -96,7 +97,7 @@ export class StageWire {
     element.style.transformOrigin = "0 0";
     if (content !== undefined) content.style.transformOrigin = "0 0";
     this.#shown[node] = {
-      element, content, write, x: origin[0], y: origin[1],
+      element, content, contentLeft, write, x: origin[0], y: origin[1],
       width: size === null ? -1 : size[0], height: size === null ? -1 : size[1],
       hasSize: size !== null,
     };

@@ -32,7 +32,7 @@ export function write(shown, numbers, place) {
     numbers[place + 5] - shown.x, numbers[place + 6] - shown.y);
   if (shown.content !== undefined) {
     shown.content.style.transform =
-      `translate(${-numbers[place + 9]}px,${-numbers[place + 10]}px)`;
+      `translate(${-numbers[place + 9] - shown.contentLeft}px,${-numbers[place + 10]}px)`;
   }
   const [width, height] = [numbers[place + 7], numbers[place + 8]];
   if (!shown.hasSize || (shown.width === width && shown.height === height)) return;

@@ -2,7 +2,8 @@
 // that fingers hold what lies in it where it is seen.
 
 import {
-  centerOf, isLaidOut, isPart, isTurned, layoutSize, parentOf, turnOf, unitOf, warnOfSkew,
+  centerOf, isClipping, isLaidOut, isPart, isTurned, layoutSize, parentOf, turnOf, unitOf,
+  warnOfSkew,
 } from "./geometry.js";
 import { placeIn } from "./placed-element.js";
 
@@ -123,5 +124,20 @@ export function findTurned(stage) {
     const frame = known.get(around);
     // Measured later, so that what lies in it is turned with it.
     if (frame !== null) item.nest(frame);
+  }
+}
+
+/** Lets elements of the page that clip an element, as a column that scrolls, clip its item, too. */
+export function clipAround(stage, element) {
+  if (!stage.renders) return;
+  const clipping = [];
+  for (let each = parentOf(element); each && each !== stage.element; each = parentOf(each)) {
+    if (stage.itemOf(each)?.element === each) break;
+    if (isClipping(each)) clipping.unshift(each);
+  }
+  for (const each of clipping) {
+    const frame = stage.makeItem(each, turnedAround(stage, each, stage.itemOf(each)));
+    frame.isTurned = true;
+    frame.join({ clips: true });
   }
 }
