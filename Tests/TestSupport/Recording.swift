@@ -4,35 +4,44 @@ import Tsumami
 /// Touch input that others have recorded on a device.
 public struct Recording: Decodable {
   /// One report of one finger, in units of the device.
-  private struct Event: Decodable {
-    var t_us: Double
-    var id: Int
-    var phase: String
-    var x: Double
-    var y: Double
+  public struct Event: Decodable {
+    private let t_us: Double
+    /// The number of the finger.
+    public let id: Int
+    /// What it did, in the word of a trace.
+    public let phase: String
+    /// Where it was.
+    public let x, y: Double
+
+    /// The time in seconds.
+    public var time: Double { t_us / 1e6 }
   }
 
   /// One number for both axes, or one for each.
-  private enum Resolution: Decodable {
-    case uniform(Double)
-    case axes(Double, Double)
+  private struct Resolution: Decodable {
+    let axes: Vector
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       if let numbers = try? container.decode([Double].self), numbers.count == 2 {
-        self = .axes(numbers[0], numbers[1])
+        axes = Vector(numbers[0], numbers[1])
       } else {
-        self = .uniform(try container.decode(Double.self))
+        axes = Vector.one * (try container.decode(Double.self))
       }
     }
   }
 
   /// What it is called.
   public let name: String
-  private let surface: String
-  private let events: [Event]
+  /// What fingers or a pen touch: "touchscreen", "touchpad" or "pen".
+  public let surface: String
+  /// The reports, as they came.
+  public let events: [Event]
   private let range: [Double]?
   private let units_per_mm: Resolution?
+
+  /// How many units of the device a millimetre has, along its axes; nil if it does not say.
+  public var unitsPerMillimetre: Vector? { units_per_mm?.axes }
 
   /// All recordings of a file; none if it is not here.
   public static func all(in name: String) throws -> [Recording] {
@@ -59,14 +68,10 @@ public struct Recording: Decodable {
     let origin: Vector
     let pointsPerUnit: Vector
     let pointsPerMillimetre = 160 / 25.4
-    switch units_per_mm {
-    case .uniform(let units):
-      pointsPerUnit = Vector(pointsPerMillimetre / units, pointsPerMillimetre / units)
+    if let units = unitsPerMillimetre {
+      pointsPerUnit = Vector(pointsPerMillimetre / units.x, pointsPerMillimetre / units.y)
       origin = .zero
-    case .axes(let x, let y):
-      pointsPerUnit = Vector(pointsPerMillimetre / x, pointsPerMillimetre / y)
-      origin = .zero
-    case nil:
+    } else {
       let range = range ?? [0, 1000, 0, 1000]
       let extent = Vector(range[1] - range[0], range[3] - range[2])
       let longSide = surface == "touchpad" ? 630.0 : 790
@@ -81,7 +86,7 @@ public struct Recording: Decodable {
       ]
       return phases[event.phase].map {
         let position = (Vector(event.x, event.y) - origin).scaled(by: pointsPerUnit)
-        return .pointer(event.id, $0, at: position, time: event.t_us / 1e6)
+        return .pointer(event.id, $0, at: position, time: event.time)
       }
     }
   }

@@ -10,21 +10,8 @@ import TsumamiMotion
 @Suite struct RecordedLiftTests {
   private static let files = [
     "mobilehci17-participant-1.jsonl", "evemu-devices.jsonl", "aosp-pixel-tablet.jsonl",
-  ].map(RecordedData.file)
-  private static let hasData = files.allSatisfy { $0 != nil }
-
-  private struct Movement: Decodable {
-    struct Event: Decodable {
-      var t_us: Double
-      var id: Int
-      var phase: String
-      var x: Double
-      var y: Double
-    }
-    var surface: String
-    var units_per_mm: [Double]?
-    var events: [Event]
-  }
+  ]
+  private static let hasData = files.allSatisfy { RecordedData.file($0) != nil }
 
   private typealias Sample = (time: Double, place: Vector)
 
@@ -32,16 +19,15 @@ import TsumamiMotion
   private static func strokes() throws -> [[Sample]] {
     var strokes: [[Sample]] = []
     for file in files {
-      for line in try String(contentsOf: #require(file), encoding: .utf8).split(separator: "\n") {
-        let movement = try JSONDecoder().decode(Movement.self, from: Data(line.utf8))
-        guard movement.surface == "touchscreen", let units = movement.units_per_mm else { continue }
+      for recording in try Recording.all(in: file) where recording.surface == "touchscreen" {
+        guard let units = recording.unitsPerMillimetre else { continue }
         var fingers: [Int: [Sample]] = [:]
-        for event in movement.events where event.phase != "up" {
-          let place = Vector(event.x / units[0], event.y / units[1]) * (163 / 25.4)
+        for event in recording.events where event.phase != "up" {
+          let place = Vector(event.x / units.x, event.y / units.y) * (163 / 25.4)
           if event.phase == "down" {
             fingers.removeValue(forKey: event.id).map { strokes.append($0) }
           }
-          fingers[event.id, default: []].append((event.t_us / 1e6, place))
+          fingers[event.id, default: []].append((event.time, place))
         }
         strokes += fingers.keys.sorted().compactMap { fingers[$0] }
       }

@@ -18,6 +18,18 @@ import TsumamiTesting
     stage.handles(of: node)?.position(of: .bottomRight) ?? Vector(.nan, .nan)
   }
 
+  /// Holds a corner of a box with one finger, and drags what it lies in with another, step by step;
+  /// the corner stays under its finger.
+  private func expectHeld(_ photo: NodeID, whileDraggingFrom start: Vector, by step: Vector) {
+    stage.editBox(of: photo)
+    let grip = corner(of: photo)
+    fingers.down(1, at: grip).down(2, at: start)
+    for count in 1...10 {
+      fingers.move((2, start + step * Double(count)))
+      #expect(corner(of: photo).distance(to: grip) < 1e-9, "after \(count) steps")
+    }
+  }
+
   @Test("while one finger rests that went sideways, another scrolls the list")
   func sidewaysAndDown() {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
@@ -33,13 +45,7 @@ import TsumamiTesting
     let list = stage.add(Node(frame: Rect(0, 0, 400, 600)))
     let photo = stage.add(Node(frame: Rect(100, 300, 100, 100)), to: list)
     stage.scroll(list) { $0.contentSize = Size(400, 3000) }
-    stage.editBox(of: photo)
-    let grip = corner(of: photo)
-    fingers.down(1, at: grip).down(2, at: [300, 500])
-    for step in 1...10 {
-      fingers.move((2, [300, 500 - Double(step) * 30]))
-      #expect(corner(of: photo).distance(to: grip) < 1e-9, "after \(step) steps")
-    }
+    expectHeld(photo, whileDraggingFrom: [300, 500], by: [0, -30])
     #expect((stage.contentOffset(of: list)?.y ?? 0) > 250)
   }
 
@@ -48,13 +54,7 @@ import TsumamiTesting
     let sheet = stage.add(Node(frame: Rect(0, 0, 800, 600)))
     stage.makeSheet(sheet) { $0.detents = [.points(200, "low"), .points(560, "high")] }
     let photo = stage.add(Node(frame: Rect(100, 50, 100, 100)), to: sheet)
-    stage.editBox(of: photo)
-    let grip = corner(of: photo)
-    fingers.down(1, at: grip).down(2, at: [500, 560])
-    for step in 1...10 {
-      fingers.move((2, [500, 560 - Double(step) * 25]))
-      #expect(corner(of: photo).distance(to: grip) < 1e-9, "after \(step) steps")
-    }
+    expectHeld(photo, whileDraggingFrom: [500, 560], by: [0, -25])
     #expect((stage.sheetPosition(of: sheet)?.height ?? 0) > 400)
   }
 
@@ -63,13 +63,7 @@ import TsumamiTesting
     let frame = stage.add(Node(frame: Rect(100, 100, 400, 300)))
     let photo = stage.add(Node(frame: Rect(100, 100, 100, 100)), to: frame)
     stage.editBox(of: frame)
-    stage.editBox(of: photo)
-    let grip = corner(of: photo)
-    fingers.down(1, at: grip).down(2, at: [130, 130])
-    for step in 1...10 {
-      fingers.move((2, [130 + Double(step) * 7, 130 + Double(step) * 5]))
-      #expect(corner(of: photo).distance(to: grip) < 1e-9, "after \(step) steps")
-    }
+    expectHeld(photo, whileDraggingFrom: [130, 130], by: [7, 5])
     #expect((stage.box(of: frame)?.center.x ?? 0) > 340)
   }
 

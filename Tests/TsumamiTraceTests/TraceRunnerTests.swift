@@ -169,18 +169,6 @@ import TsumamiTrace
 
   // MARK: Recordings of others
 
-  private struct Recording: Decodable {
-    struct Event: Decodable {
-      var t_us: Double
-      var id: Int
-      var phase: String
-      var x: Double
-      var y: Double
-    }
-    var name: String
-    var events: [Event]
-  }
-
   @Test(
     "recordings from devices play, and each beginning has one end",
     .enabled(
@@ -188,7 +176,6 @@ import TsumamiTrace
     arguments: ["evemu-devices", "xorg-integration-tests", "aosp-pixel-tablet"]
   )
   func recordings(name: String) throws {
-    let file = try #require(RecordedData.file("\(name).jsonl"))
     let gestures = #"""
       [{"name":"pan","gesture":{"pan":{}},"simultaneousWith":"all"},
       {"name":"pinch","gesture":{"pinch":{}},"simultaneousWith":"all"},
@@ -197,8 +184,7 @@ import TsumamiTrace
     let stage =
       #"{"tsumami":1,"stage":{"size":[1000,1000],"nodes":[{"id":"pad","hitInset":-1e9,"manipulable":true,"gestures":\#(gestures)}]}}"#
     var count = 0
-    for text in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-      let recording = try JSONDecoder().decode(Recording.self, from: Data(text.utf8))
+    for recording in try Recording.all(in: "\(name).jsonl") {
       var lines = [stage]
       var down: Set<Int> = []
       for event in recording.events {
@@ -206,7 +192,7 @@ import TsumamiTrace
         if event.phase == "down" { down.insert(event.id) }
         guard down.contains(event.id) else { continue }
         if event.phase == "up" || event.phase == "cancel" { down.remove(event.id) }
-        lines.append(line(event.t_us / 1e6, event.id, event.phase, event.x, event.y))
+        lines.append(line(event.time, event.id, event.phase, event.x, event.y))
       }
       let played = try Played(lines.joined(separator: "\n"))
       #expect(played.error == nil, "\(recording.name): \(String(describing: played.error))")
