@@ -73,7 +73,7 @@ extension LabRun {
   /// Whether something has happened to a part.
   func has(_ event: StageFact.Event, _ part: Int, _ reason: GestureReason? = nil) -> Bool {
     log.facts.contains {
-      $0.event == event && $0.part == part && (reason == nil || $0.reason == reason)
+      $0.part == part && $0.fact.event == event && (reason == nil || $0.fact.reason == reason)
     }
   }
 }

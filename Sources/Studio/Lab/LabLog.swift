@@ -18,7 +18,7 @@ package struct LabLog {
   /// Notes a fact.
   ///
   /// A part of a composition is read after the stage has told of the whole.
-  mutating func note(_ fact: LabFact) { facts.insert(fact) { $0.time } }
+  mutating func note(_ fact: LabFact) { facts.insert(fact) { $0.fact.time } }
 
   /// Notes a change; those of one event come part by part.
   mutating func note(_ change: LabChange) {

@@ -204,17 +204,18 @@ package final class LabRun: StageObserver {
           {
             continue
           }
-          note(change, whole.place + offset, isWhole: offset == 0)
+          note(change, whole, offset)
         }
       }
     }
   }
 
-  private func note(_ change: LabProbe.Change, _ place: Int, isWhole: Bool) {
+  private func note(_ change: LabProbe.Change, _ whole: Whole, _ offset: Int) {
+    let place = whole.place + offset
     let before = log.states[place]
     log.note(LabChange(time: change.time, part: place, state: change.state))
     // The stage tells of the whole.
-    guard !isWhole else { return }
+    guard offset > 0 else { return }
     let event: StageFact.Event
     switch change.state {
     case .idle, .possible, .waiting: return
@@ -223,19 +224,19 @@ package final class LabRun: StageObserver {
     case .cancelled: event = .isCancelled
     case .failed: event = .fails
     }
-    var fact = LabFact(event, place, at: change.time)
-    fact.isWhole = false
+    var fact = StageFact(event, of: whole.id, at: change.time)
     fact.reason = change.reason
     fact.missed = change.missed
     fact.thresholds = change.thresholds
-    insert(fact)
+    insert(LabFact(fact, place, isWhole: false))
   }
 
   // MARK: Facts
 
   private func add(_ fact: StageFact?) {
     guard let fact, let place = place(of: fact.attachment) else { return }
-    var told = LabFact(fact, place, other: fact.other.flatMap { self.place(of: $0) })
+    var told = LabFact(fact, place)
+    told.other = fact.other.flatMap { self.place(of: $0) }
     told.isByEscape = sending.isEscaping && fact.reason == .interrupted
     insert(told)
     guard wholes.contains(where: { $0.place == place && $0.probes.isEmpty }) else { return }
@@ -250,12 +251,13 @@ package final class LabRun: StageObserver {
     }
   }
 
-  private func insert(_ fact: LabFact) {
-    var fact = fact
-    let finger = fact.pointer.map { fingers.finger($0) } ?? fingers.cause(of: fact.reason)
-    fact.pointer = finger?.id
-    fact.position = finger?.position ?? .zero
-    log.note(fact)
+  private func insert(_ told: LabFact) {
+    var told = told
+    let finger =
+      told.fact.pointer.map { fingers.finger($0) } ?? fingers.cause(of: told.fact.reason)
+    told.fact.pointer = finger?.id
+    told.position = finger?.position ?? .zero
+    log.note(told)
   }
 
   /// Notes an event with its numbers and its fact.

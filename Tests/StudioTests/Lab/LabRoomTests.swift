@@ -10,11 +10,12 @@ import Tsumami
     let fingers = PadFingers(LabPart(.longPress))
     fingers.down(at: 150, 150).glide(to: 161, 150, steps: 4).up().settle()
     let run = fingers.room.runs.run
-    let fact = try #require(run.log.facts.first { $0.event == .fails })
+    let told = try #require(run.log.facts.first { $0.fact.event == .fails })
+    let fact = told.fact
     #expect(fact.reason == .moved && fact.pointer == 1)
     let missed = try #require(fact.missed)
     #expect(missed.quantity == .distance && missed.limit == 10 && abs(missed.reached - 11) < 1e-9)
-    #expect(fact.position == Vector(161, 150))
+    #expect(told.position == Vector(161, 150))
     #expect(fact.thresholds.contains { $0.quantity == .duration && $0.limit == 0.5 })
     #expect(run.log.states == [.failed])
   }
@@ -36,7 +37,7 @@ import Tsumami
     fingers.down(at: 150, 150).up().settle()
     let run = fingers.room.runs.run
     #expect(run.log.states == [.ended, .failed, .ended])
-    #expect(run.log.facts.contains { $0.part == 1 && $0.event == .fails && $0.reason == .tooLong })
+    #expect(run.has(.fails, 1, .tooLong))
     #expect(run.log.changes.contains { $0.part == 2 && $0.state == .waiting })
   }
 
