@@ -12,6 +12,8 @@ package struct MapMarker: Equatable, Sendable {
   package var place: Vector
   /// How much of it is seen, 0 to 1: less than 1 while it appears or vanishes.
   package var presence: Double
+  /// The group of the pins.
+  let group: Int
 
   /// The side of a marker in stage points.
   package static var side: Double { 52 }

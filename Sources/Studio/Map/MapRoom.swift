@@ -6,7 +6,7 @@ import TsumamiPhotos
 /// ``map`` is the map and ``photos`` what lies above it; they do not know each other, and the room
 /// passes on what one of them has to tell the other. All three refer to each other, so they live as
 /// long as the program.
-package final class MapRoom: StudioRoom {
+package final class MapRoom: StudioRoom, PhotoMap {
   /// The stage with the map and what lies above it.
   package let stage: Stage
   /// The map.
@@ -30,23 +30,19 @@ package final class MapRoom: StudioRoom {
     }
     map.mayChangeView = { !self.photos.sheet.list.isHeld }
     map.onTap = { self.follow($0) }
-    photos.onPhotos = { self.setPins() }
-    photos.onFilter = { self.filterPins() }
-    photos.onFly = { self.map.fly(to: $0) }
-    photos.onCovered = { self.cover() }
-    photos.placeAtPoint = { self.place(at: $0) }
+    photos.map = self
     cover()
     setPins()
   }
 
-  private func cover() {
+  func cover() {
     map.mostCovered = photos.sheet.covered(at: 1)
     map.covered = photos.covered
   }
 
   // MARK: The map and the photos
 
-  private func setPins() {
+  func setPins() {
     var pins: [MapPin] = []
     for photo in photos.photos {
       guard let place = photo.place else { continue }
@@ -59,9 +55,11 @@ package final class MapRoom: StudioRoom {
     filterPins()
   }
 
-  private func filterPins() {
+  func filterPins() {
     map.filter { pin in self.photos.photo(pin.id).map { self.photos.isPinned($0) } ?? false }
   }
+
+  func fly(to photo: Int) { map.fly(to: photo) }
 
   /// The point of the stage at which the pin of a photo is; nil if it has none.
   package func point(ofPhoto id: Int) -> Vector? {
@@ -80,7 +78,7 @@ package final class MapRoom: StudioRoom {
     }
   }
 
-  private func place(at point: Vector) -> PhotoPlace? {
+  func place(at point: Vector) -> PhotoPlace? {
     place(Mercator.coordinates(of: map.camera.place(at: point, about: map.pivot)))
   }
 

@@ -14,22 +14,7 @@ struct PinLayer {
   /// How far beyond a level's own zoom the level is kept, so that it does not flicker.
   private static var hysteresis: Double { 0.04 }
 
-  /// A marker that goes from one place to another.
-  private struct Passage {
-    var group: Int
-    var from: Vector
-    var to: Vector
-    var start: Double
-    /// Whether it appears out of nothing, vanishes, or is seen all the way.
-    var presence: (from: Double, to: Double) = (1, 1)
-
-    func share(at time: Double) -> Double {
-      let rest = 1 - ((time - start) / PinLayer.duration).clamped(from: 0, to: 1)
-      return 1 - rest * rest * rest
-    }
-
-    func place(at time: Double) -> Vector { from + (to - from) * share(at: time) }
-  }
+  private typealias Passage = PinPassages.Passage
 
   /// The pins, in the order in which they were given.
   private(set) var pins: [MapPin] = []
@@ -41,12 +26,7 @@ struct PinLayer {
   private var level = 0
   private let zooms: ClosedRange<Double>
 
-  /// The passages of groups that stay, and for each group its passage or -1.
-  private var arriving: [Passage] = []
-  private var passageOf: [Int32] = []
-  private var leaving: [Passage] = []
-  /// The groups of ``markers`` that stay, by which a tap finds the pins.
-  private var groupOf: [Int] = []
+  private var passages = PinPassages(groups: 0)
   /// The cluster whose pins are in a ring around it.
   private var fan: PinFan?
   /// The time of the last layout in seconds.
@@ -62,7 +42,7 @@ struct PinLayer {
 
   /// Whether a marker is on its way.
   var isMoving: Bool {
-    !arriving.isEmpty || !leaving.isEmpty || fan?.isMoving(at: lastTime) ?? false
+    !passages.isEmpty || fan?.isMoving(at: lastTime) ?? false
   }
 
   // MARK: Pins
@@ -102,9 +82,7 @@ struct PinLayer {
     }
     clusters = PointClusters(places, ranks: ranks, distance: Self.distance, zooms: zooms)
     level = Swift.min(level, clusters.finestLevel)
-    passageOf = Array(repeating: -1, count: clusters.groups.count)
-    arriving.removeAll(keepingCapacity: true)
-    leaving.removeAll(keepingCapacity: true)
+    passages = PinPassages(groups: clusters.groups.count)
     fan = nil
     guard !old.isEmpty else { return }
     // A pin that was on top, and is so again, goes on from where it was.
@@ -116,10 +94,11 @@ struct PinLayer {
       let to = clusters.groups[group].place
       if let from = Self.place(of: pin.id, in: sorted) {
         if from.distance(to: Mercator.nearest(to, to: from)) > 1e-9 {
-          arrive(Passage(group: group, from: from, to: to, start: time))
+          passages.arrive(Passage(group: group, from: from, to: to, start: time))
         }
       } else {
-        arrive(Passage(group: group, from: to, to: to, start: time, presence: (0, 1)))
+        passages.arrive(
+          Passage(group: group, from: to, to: to, start: time, presence: (0, 1)))
       }
     }
   }
@@ -129,19 +108,11 @@ struct PinLayer {
     return place < sorted.count && sorted[place].id == id ? sorted[place].place : nil
   }
 
-  private mutating func arrive(_ passage: Passage) {
-    var passage = passage
-    passage.to = Mercator.nearest(passage.to, to: passage.from)
-    passageOf[passage.group] = Int32(truncatingIfNeeded: arriving.count)
-    arriving.append(passage)
-  }
-
   // MARK: Levels
 
   /// Where a group is at a time: on its passage, or at its own place.
   private func place(of group: Int, at time: Double) -> Vector {
-    let passage = passageOf[group]
-    return passage < 0 ? clusters.groups[group].place : arriving[Int(passage)].place(at: time)
+    passages[group]?.place(at: time) ?? clusters.groups[group].place
   }
 
   /// Shows another level; what is near the window goes there on its way.
@@ -151,7 +122,7 @@ struct PinLayer {
     let last = level
     level = next
     let old = clusters
-    var passages: [Passage] = []
+    var arriving: [Passage] = []
     var left: [Passage] = []
     if !isInstant {
       old.forEachGroup(at: next) { group in
@@ -160,14 +131,14 @@ struct PinLayer {
           guard let from = old.ancestor(of: group, at: last) else { return }
           // One that goes on as it is keeps its passage.
           if from == group {
-            if passageOf[group] >= 0 { passages.append(arriving[Int(passageOf[group])]) }
+            if let passage = passages[group] { arriving.append(passage) }
             return
           }
           let start = self.place(of: from, at: time)
           guard isNear(place) || isNear(start) else { return }
-          passages.append(Passage(group: group, from: start, to: place, start: time))
-        } else if passageOf[group] >= 0 {
-          passages.append(arriving[Int(passageOf[group])])
+          arriving.append(Passage(group: group, from: start, to: place, start: time))
+        } else if let passage = passages[group] {
+          arriving.append(passage)
         }
       }
       if next < last {
@@ -178,7 +149,7 @@ struct PinLayer {
           guard isNear(from) || isNear(to) else { return }
           if old.groups[group].top == old.groups[into].top {
             // It shows the same photo, so it becomes the cluster.
-            passages.append(Passage(group: into, from: from, to: to, start: time))
+            arriving.append(Passage(group: into, from: from, to: to, start: time))
           } else {
             left.append(
               Passage(
@@ -188,11 +159,8 @@ struct PinLayer {
         }
       }
     }
-    for passage in arriving { passageOf[passage.group] = -1 }
-    arriving.removeAll(keepingCapacity: true)
-    for passage in passages where passageOf[passage.group] < 0 { arrive(passage) }
-    leaving.removeAll { $0.group >= old.groups.count || isInstant }
-    leaving.append(contentsOf: left)
+    passages.replace(by: arriving)
+    if isInstant { passages.forgetLeaving() } else { passages.leave(left) }
   }
 
   // MARK: Frames
@@ -223,10 +191,9 @@ struct PinLayer {
       closeFan(at: time)
       show(kept, at: time, isInstant: isInstant) { area.contains(point(of: $0)) }
     }
-    finish(at: time)
+    passages.finish(at: time)
     markers.removeAll(keepingCapacity: true)
-    groupOf.removeAll(keepingCapacity: true)
-    for passage in leaving {
+    for passage in passages.leaving {
       add(passage, at: point(of: passage.place(at: time)), area, time)
     }
     let lowest = markers.count
@@ -239,9 +206,8 @@ struct PinLayer {
     seen.sort { $0.point.y < $1.point.y || $0.point.y == $1.point.y && $0.group < $1.group }
     markers.reserveCapacity(lowest + seen.count)
     for (group, point) in seen {
-      let passage = passageOf[group]
-      if passage >= 0 {
-        add(arriving[Int(passage)], at: point, area, time)
+      if let passage = passages[group] {
+        add(passage, at: point, area, time)
       } else {
         add(group, at: point, clusters.groups[group].place, presence: 1)
       }
@@ -255,7 +221,7 @@ struct PinLayer {
   /// Lets the pins of a cluster come out in a ring around it, or go back; a marker that stands for
   /// one pin changes nothing.
   mutating func toggleFan(ofMarker number: Int, at time: Double) {
-    let group = groupOf[number]
+    let group = markers[number].group
     guard markers[number].count > 1 else { return }
     if let fan, fan.group == group, !fan.isClosing { return closeFan(at: time) }
     // Each point is a group of its own.
@@ -296,21 +262,10 @@ struct PinLayer {
 
   private mutating func add(_ group: Int, at point: Vector, _ place: Vector, presence: Double) {
     let shown = clusters.groups[group]
-    groupOf.append(group)
     markers.append(
       MapMarker(
         pin: pins[members[shown.top]].id, count: shown.count, position: point, place: place,
-        presence: presence))
-  }
-
-  /// Forgets the passages that are over.
-  private mutating func finish(at time: Double) {
-    leaving.removeAll { time >= $0.start + Self.duration }
-    guard arriving.contains(where: { time >= $0.start + Self.duration }) else { return }
-    let running = arriving.filter { time < $0.start + Self.duration }
-    for passage in arriving { passageOf[passage.group] = -1 }
-    arriving.removeAll(keepingCapacity: true)
-    for passage in running { arrive(passage) }
+        presence: presence, group: group))
   }
 
   // MARK: Questions
@@ -326,7 +281,7 @@ struct PinLayer {
 
   /// The ids of the pins for which a marker stands, the one on top first.
   func pins(ofMarker number: Int) -> [Int] {
-    sortedPoints(of: groupOf[number]).map { pins[members[$0]].id }
+    sortedPoints(of: markers[number].group).map { pins[members[$0]].id }
   }
 
   /// The points of a group, that of the pin on top first.

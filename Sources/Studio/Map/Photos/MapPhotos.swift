@@ -1,10 +1,23 @@
 import Tsumami
 import TsumamiPhotos
 
+/// The map as the photos know it.
+protocol PhotoMap: AnyObject {
+  /// Shows other pins: photos have come or gone, or have another place.
+  func setPins()
+  /// Shows the pins of other photos: other days are shown.
+  func filterPins()
+  /// Goes to a photo.
+  func fly(to photo: Int)
+  /// Leaves another part of the stage to the sheet.
+  func cover()
+  /// The place on the earth at a point of the stage.
+  func place(at point: Vector) -> PhotoPlace?
+}
+
 /// The photo half of the map's room: the photos, the sheet over the map, and the viewer.
 ///
-/// It knows the map only by the closures that the room sets. It, the stage and the closures refer
-/// to each other, so they live as long as the program.
+/// It, the stage and the map refer to each other, so they live as long as the program.
 package final class MapPhotos {
   /// The sheet with the slider of days and the grid.
   package let sheet: PhotoSheet
@@ -17,16 +30,8 @@ package final class MapPhotos {
   /// The photo to which the map went last.
   package private(set) var selected: Int?
 
-  /// Called when photos have come or gone, or have another place.
-  package var onPhotos: (() -> Void)?
-  /// Called when other photos have pins, because other days are shown.
-  package var onFilter: (() -> Void)?
-  /// Called with the photo to which the map shall go.
-  package var onFly: ((Int) -> Void)?
-  /// Called when the sheet covers another part of the map.
-  package var onCovered: (() -> Void)?
-  /// The place on the earth at a point of the stage.
-  package var placeAtPoint: ((Vector) -> PhotoPlace?)?
+  /// The map below; nil before the room has set it.
+  var map: (any PhotoMap)?
 
   private let stage: Stage
   private var news: [PhotoNews] = []
@@ -109,7 +114,7 @@ package final class MapPhotos {
   /// Adds photos; one whose number is taken replaces the one that has it.
   package func add(_ photos: [Photo]) {
     change { $0.add(photos) }
-    onPhotos?()
+    map?.setPins()
   }
 
   /// Removes photos.
@@ -117,7 +122,7 @@ package final class MapPhotos {
     change { _ = $0.remove(ids) }
     if let picked, ids.contains(picked) { pick(id: nil) }
     if viewer.isOpen { viewer.close() }
-    onPhotos?()
+    map?.setPins()
   }
 
   /// Says where a photo was taken; nil for a place that is not known.
@@ -126,7 +131,7 @@ package final class MapPhotos {
     change { isThere = $0.setPlace(place, of: id) }
     guard isThere else { return }
     if picked == id { pick(id: nil) }
-    onPhotos?()
+    map?.setPins()
     note(PhotoNews(.placed, id))
   }
 
@@ -191,7 +196,7 @@ package final class MapPhotos {
   func show(days: ClosedRange<Int>?) {
     change { $0.setDays(days) }
     note(PhotoNews(.days))
-    onFilter?()
+    map?.filterPins()
   }
 
   /// The days from which a person chooses, and those that are chosen; nil without a choice.
@@ -216,7 +221,7 @@ package final class MapPhotos {
     if sheet.position.detent == 2, !sheet.isAtSide {
       stage.moveSheet(sheet.sheet, to: "half")
     }
-    onFly?(photo.id)
+    map?.fly(to: photo.id)
   }
 
   /// Opens a photo large, by its index in the grid.
@@ -282,7 +287,7 @@ package final class MapPhotos {
     let middle = Vector(
       (covered.left + size.width - covered.right) / 2,
       (covered.top + size.height - covered.bottom) / 2)
-    if let place = placeAtPoint?(middle) { setPlace(place, of: picked) }
+    if let place = map?.place(at: middle) { setPlace(place, of: picked) }
   }
 
   private func carry() {
@@ -327,7 +332,7 @@ package final class MapPhotos {
     let isOverSheet = Rect(
       origin: .zero, size: stage.frame(of: sheet.sheet)?.size ?? .zero
     ).contains(own)
-    if !isOverSheet, let place = placeAtPoint?(position) { setPlace(place, of: id) }
+    if !isOverSheet, let place = map?.place(at: position) { setPlace(place, of: id) }
   }
 
   private func putBack() {
@@ -348,7 +353,7 @@ package final class MapPhotos {
   package func layOut() {
     sheet.layOut(in: stage.bounds.size)
     viewer.layOut()
-    onCovered?()
+    map?.cover()
   }
 
   /// Whether something moves by itself.
@@ -361,7 +366,7 @@ package final class MapPhotos {
   }
 
   private func note(_ one: PhotoNews) {
-    if one.event == .sheet { onCovered?() }
+    if one.event == .sheet { map?.cover() }
     if news.last != one { news.append(one) }
   }
 
