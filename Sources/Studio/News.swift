@@ -2,7 +2,7 @@
 /// three numbers.
 package struct News: Equatable, Sendable {
   /// A kind of change; brackets name the numbers that follow.
-  package enum Kind: Int, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
     /// An item was added (node, parent, next sibling or -1).
     case added
     /// An item was removed (node).
@@ -41,7 +41,7 @@ package struct News: Equatable, Sendable {
   }
 
   /// What a screen reader says.
-  package enum Announcement: Int, Sendable {
+  package enum Announcement: Int, CaseIterable, Sendable {
     case moved, resized, turned, snapped, cancelled, nested, freed, selected, deselected
     case added, deleted, undone, redone, grouped, ungrouped, locked, unlocked, arranged, pasted
     case copied, held, limited

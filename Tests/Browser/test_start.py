@@ -203,7 +203,7 @@ def test_two_fingers_scale_and_turn_at_once(start):
     at = start.at("pair")
     start.fingers.down(1, along(at, -25, 0)).down(2, along(at, 25, 0))
     start.fingers.glide({1: along(at, -30, 22), 2: along(at, 30, -22)})
-    assert start.state("pair") == "pinching-and-turning"
+    assert start.state("pair") == "pinchingAndTurning"
     start.fingers.up(1).up(2)
     assert start.state("pair") == "inactive"
     top, right = start.at("pair", 0, 0), start.at("pair", 1, 0)

@@ -1,6 +1,4 @@
 /// What a person can do to a board besides dragging.
-///
-/// The numbers are those of `Web/studio/collage/commands.js`.
 package enum Command: Int, CaseIterable, Sendable {
   case undo, redo, selectAll, selectNone, delete, duplicate, copy, cut, paste, group, ungroup, lock
   case unlock, bringToFront, bringForward, sendBackward, sendToBack, alignLeft, alignCenter

@@ -8,7 +8,7 @@ package struct LabField: Sendable {
   /// The meaning of the number.
   ///
   /// The raw value is its number for a page.
-  package enum Unit: Int, Sendable {
+  package enum Unit: Int, CaseIterable, Sendable {
     /// A number of things.
     case count
     /// Stage points.

@@ -6,7 +6,7 @@ extension LabRoom {
   /// An option of an attachment that is one number.
   ///
   /// The raw value is its number for a page.
-  package enum Option: Int, Sendable {
+  package enum Option: Int, CaseIterable, Sendable {
     /// Whether it comes before others.
     case isHigh
     /// Whether it takes part.

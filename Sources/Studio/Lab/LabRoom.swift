@@ -10,7 +10,7 @@ package final class LabRoom: StudioRoom {
   /// The state of the pad.
   ///
   /// The raw value is its number for a page.
-  package enum Mode: Int, Sendable {
+  package enum Mode: Int, CaseIterable, Sendable {
     /// Nothing was recorded.
     case empty
     /// A touch goes on, or a recording.

@@ -3,7 +3,7 @@ import Tsumami
 /// The state of a part in the lab: that of its recognizer, and idle before the first touch.
 ///
 /// The raw value is its number for a page.
-package enum LabState: Int, Equatable, Sendable {
+package enum LabState: Int, CaseIterable, Equatable, Sendable {
   /// No pointer has reached it.
   case idle
   /// It follows pointers and is not decided.

@@ -1,7 +1,7 @@
 /// A step of the map: what a key or a button does in place of a drag.
 ///
 /// The raw value is its number for a page.
-package enum MapStep: Int, Equatable, Sendable {
+package enum MapStep: Int, CaseIterable, Equatable, Sendable {
   /// Shows more of what is on the left.
   case left
   /// Shows more of what is on the right.

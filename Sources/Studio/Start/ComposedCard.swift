@@ -5,7 +5,7 @@ package final class ComposedCard: StartCard {
   /// What a composed gesture is doing.
   ///
   /// The raw value is its number for a page.
-  package enum State: Int, Equatable, Sendable {
+  package enum State: Int, CaseIterable, Equatable, Sendable {
     /// No finger is on it.
     case inactive
     /// A finger is on it, and the press is not long enough yet.

@@ -6,7 +6,7 @@ package final class NestedCard: StartCard {
   /// A switch of the card, for all three photos at once.
   ///
   /// The raw value is its number for a page.
-  package enum Setting: Int, Sendable {
+  package enum Setting: Int, CaseIterable, Sendable {
     /// Whether fingers move.
     case pan
     /// Whether fingers scale.

@@ -3,7 +3,7 @@ package struct StartNews: Equatable, Sendable {
   /// The event.
   ///
   /// The raw value is its number for a page.
-  package enum Event: Int, Equatable, Sendable {
+  package enum Event: Int, CaseIterable, Equatable, Sendable {
     /// Fingers, the mouse or a key hold the part.
     case began
     /// It has another place, scale, rotation or size.

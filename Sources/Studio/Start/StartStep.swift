@@ -3,7 +3,7 @@ import Tsumami
 /// A step of a part of the start room: what a key or a button does in place of a drag.
 ///
 /// The raw value is its number for a page.
-package enum StartStep: Int, Equatable, Sendable {
+package enum StartStep: Int, CaseIterable, Equatable, Sendable {
   /// Moves it by ``distance`` to the left.
   case left
   /// Moves it by ``distance`` to the right.

@@ -6,7 +6,7 @@ package struct StageFact: Equatable, Sendable {
   /// The event of a fact.
   ///
   /// The raw value is its number for a page.
-  package enum Event: Int, Sendable {
+  package enum Event: Int, CaseIterable, Sendable {
     /// It follows a pointer that has gone down.
     case follows
     /// It does not follow a pointer that has gone down.

@@ -2,22 +2,13 @@
 
 import { clock } from "../../package/clock.js";
 import { sampleNumber, sampleOf } from "../pictures.js";
-import { COMMANDS } from "./commands.js";
 import { Drawer } from "./drawer.js";
+import { COMMANDS, NEWS, SAID } from "./generated/lists.js";
 import { boundsOf, matrixWithin, readingOrder, scaleOf, sizeOf } from "./geometry.js";
 import { ItemView } from "./item.js";
 import { lookOf } from "./look.js";
 import { Overlay } from "./overlay.js";
 
-const NEWS = [
-  "added", "removed", "changed", "placed", "held", "released", "selected", "lifted", "drawer",
-  "committed", "said", "edit", "view", "target", "lasso", "opened", "crop",
-];
-const SAID = [
-  "moved", "resized", "turned", "snapped", "cancelled", "nested", "freed", "selected",
-  "deselected", "added", "deleted", "undone", "redone", "grouped", "ungrouped", "locked",
-  "unlocked", "arranged", "pasted", "copied", "held", "limited",
-];
 // How many points beyond the window an item still counts as near.
 const MARGIN = 200;
 /** From how many items that are held at once on they do not lift one by one. */

@@ -1,15 +1,4 @@
-// The commands of a collage, in the order of their numbers in the module.
-
-export const COMMANDS = [
-  "undo", "redo", "selectAll", "selectNone", "delete", "duplicate", "copy", "cut", "paste", "group",
-  "ungroup", "lock", "unlock", "bringToFront", "bringForward", "sendBackward", "sendToBack",
-  "alignLeft", "alignCenter", "alignRight", "alignTop", "alignMiddle", "alignBottom",
-  "distributeHorizontally", "distributeVertically", "moveLeft", "moveRight", "moveUp", "moveDown",
-  "turnLeft", "turnRight", "larger", "smaller", "nest", "free", "zoomIn", "zoomOut", "zoomToFit",
-  "zoomToSelection", "zoomTo100", "editText", "resetPlacement", "panLeft", "panRight", "panUp",
-  "panDown", "arrangeRows", "arrangeGrid", "arrangeByTime", "arrangeByColor", "stack", "tidyUp",
-  "crop", "resetLook",
-];
+// The commands of a collage that keys give.
 
 /** The commands that need to know more of pictures than the module does, with their numbers. */
 export const ORDERS = { arrangeByTime: 0, arrangeByColor: 1 };

@@ -1,13 +1,8 @@
 // The inspector: shows the switches of the selected items and passes on their changes.
 
+import { SETTINGS } from "./generated/lists.js";
 import { leavePlace, nameOf, takePlace } from "./tools.js";
 
-const SETTINGS = [
-  "pan", "pinch", "rotation", "limits", "insetTop", "insetLeft", "insetBottom", "insetRight",
-  "edge", "minimumScale", "maximumScale", "doubleTapResets", "momentum", "border", "corners",
-  "shadow", "opacity", "cropScale", "cropX", "cropY", "cropAngle", "lineWidth", "textSize",
-  "textWeight", "textAlign", "fill",
-];
 /** What a text has of its kind: 0 stands for it. */
 const USUAL = { textWeight: { note: 1, text: 2 }, textAlign: { note: 2, text: 1 } };
 /** The parts of the panel for some kinds only. */

@@ -1,10 +1,8 @@
 // How an item looks: a photo with border, corners, shadow, opacity, and the part of its picture
 // that is seen; lines with their width; texts with their letters.
 
-/** What the numbers of a look mean, in their order. */
-const NAMES = [
-  "border", "corners", "shadow", "opacity", "cropScale", "cropX", "cropY", "cropAngle",
-  "lineWidth", "textSize", "textWeight", "textAlign", "fill"];
+import { DRAWN, LOOK } from "./generated/lists.js";
+
 /** The border of each kind: the share of a side, at most so many points; and what is below. */
 const BORDERS = [
   { share: 0, most: 0 }, { share: 0.06, most: 8 }, { share: 0.09, most: 22 },
@@ -17,20 +15,16 @@ const SHADOWS = [
 /** The radius of round corners in points. */
 const RADIUS = 24;
 
-/** The kinds of items that are nothing but lines. */
-const DRAWN = ["drawing", "line", "arrow", "rectangle", "ellipse"];
-
 /** Whether an item of a kind is nothing but lines. */
 export function isDrawn(kind) {
-  return DRAWN.includes(kind);
+  return kind in DRAWN;
 }
 
 /** The look of some numbers; that of a new item if there are none. */
 export function lookOf(numbers) {
-  return Object.fromEntries(NAMES.map((name, i) => [name, numbers?.[i] ?? STANDARD[i]]));
+  return Object.fromEntries(
+    Object.entries(LOOK).map(([name, usual], i) => [name, numbers?.[i] ?? usual]));
 }
-
-const STANDARD = [1, 0, 1, 1, 1, 0, 0, 0, 4, 0, 0, 0, 0];
 
 /** Whether a part of the picture is seen that is not the usual one. */
 export function isCropped({ cropScale, cropX, cropY, cropAngle }) {

@@ -2,12 +2,11 @@
 
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
+import { DRAWN } from "./generated/lists.js";
 import { lookOf } from "./look.js";
 import { linesOf } from "./strokes.js";
 import { nameOf, placeBeside } from "./tools.js";
 
-/** What fingers draw, with the numbers of the kinds in the module. */
-const KINDS = { drawing: 4, line: 5, arrow: 6, rectangle: 7, ellipse: 8 };
 const COLORS = 6;
 /** The widths of lines in points. */
 const WIDTHS = [2, 4, 10];
@@ -50,7 +49,7 @@ export class Pens {
   }
 
   #build() {
-    const kinds = Object.keys(KINDS).map((kind) =>
+    const kinds = Object.keys(DRAWN).map((kind) =>
       this.#button({ kind, t: `kind.${kind}`, icon: kind }));
     const style = this.#button({ t: "pens.style" });
     style.setAttribute("popovertarget", "menu-pens");
@@ -116,7 +115,7 @@ export class Pens {
 
   #choose() {
     const { kind, color, width } = this.#pen;
-    this.#exports.collage_draw(KINDS[kind], color, width);
+    this.#exports.collage_draw(DRAWN[kind], color, width);
     for (const [what, value] of Object.entries(this.#pen)) {
       for (const button of [...this.#bar.children, ...this.#menu.querySelectorAll("button")]) {
         if (button.dataset[what] === undefined) continue;

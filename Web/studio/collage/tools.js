@@ -2,7 +2,7 @@
 
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
-import { COMMANDS } from "./commands.js";
+import { COMMANDS } from "./generated/lists.js";
 import { isDrawn } from "./look.js";
 
 const GAP = 14;

@@ -3,12 +3,13 @@
 
 import { make, wordButton } from "../dom.js";
 import { differences } from "./differences.js";
-import { EVENT, isBad } from "./sentences.js";
+import { EVENT } from "./generated/lists.js";
+import { isBad } from "./sentences.js";
 
 /** The events that say what became of a part. */
 const OUTCOMES = [
-  EVENT.begins, EVENT.recognised, EVENT.moves, EVENT.ends, EVENT.cancelled, EVENT.fails,
-  EVENT.cannotBegin, EVENT.possible,
+  EVENT.begins, EVENT.isRecognized, EVENT.moves, EVENT.ends, EVENT.isCancelled, EVENT.fails,
+  EVENT.cannotBegin, EVENT.isPossible,
 ];
 
 export class Comparison {
@@ -105,14 +106,14 @@ export class Comparison {
     const values = { time: fact.time.toFixed(3) };
     if (isBad(fact)) {
       values.why = this.#lab.sentencesOf(setup).near(fact).words;
-      return text(fact.event === EVENT.cancelled ? "cancelled" : "failed", values);
+      return text(fact.event === EVENT.isCancelled ? "cancelled" : "failed", values);
     }
-    if (fact.event === EVENT.recognised) return text("recognised", values);
+    if (fact.event === EVENT.isRecognized) return text("recognised", values);
     if (fact.event === EVENT.ends) {
       const begins = facts.findLast(({ event }) => event === EVENT.begins);
       const began = text("active", { time: (begins ?? fact).time.toFixed(3) });
       return `${began}${this.#lab.text("comma")}${text("ended", values)}`;
     }
-    return fact.event === EVENT.possible ? text("possible") : text("active", values);
+    return fact.event === EVENT.isPossible ? text("possible") : text("active", values);
   }
 }

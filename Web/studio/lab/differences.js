@@ -1,7 +1,6 @@
 // Says what differs between two runs: how the fingers went, and what the gestures made of it.
 
-import { QUANTITIES } from "./model.js";
-import { EVENT } from "./sentences.js";
+import { EVENT, QUANTITIES } from "./generated/lists.js";
 
 const [DOWN, UP, CANCEL] = [0, 2, 3];
 const DEGREES = 180 / Math.PI;
@@ -74,7 +73,7 @@ function more(key, before, now, places, lab, values = {}) {
 
 /** When a part began or was recognised for the last time; undefined if it was not. */
 const beginOf = (run, part) => run.facts.findLast((fact) =>
-  fact.part === part && [EVENT.begins, EVENT.recognised].includes(fact.event))?.time;
+  fact.part === part && [EVENT.begins, EVENT.isRecognized].includes(fact.event))?.time;
 
 function ofBegin(before, now, part, lab) {
   if (before === undefined && now === undefined) return [];

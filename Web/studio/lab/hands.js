@@ -2,9 +2,8 @@
 
 import { clock } from "../../package/clock.js";
 import { button, make } from "../dom.js";
+import { SCRIPTS } from "./generated/lists.js";
 
-// The number of scripts that the room in Swift has.
-const HANDS = 9;
 // The number of points by which an arrow moves the finger of the keyboard, and with shift.
 const STEP = 10;
 const SMALL_STEP = 2;
@@ -19,7 +18,7 @@ export function handsOf(room) {
     // By itself a browser leaves one half hidden.
     onfocusin: ({ target }) => target.scrollIntoView({ block: "nearest" }),
   }, make("span", { class: "label", "aria-hidden": "true", "data-t": "lab.fingers" }));
-  for (let hand = 0; hand < HANDS; hand++) {
+  for (let hand = 0; hand < SCRIPTS.length; hand++) {
     const onclick = () => {
       room.exports.lab_perform(hand, targetIn(room), clock.now() / 1000);
       room.tsumami.requestFrame();

@@ -2,8 +2,7 @@
 
 import { icon } from "../icons.js";
 import { button, make } from "../dom.js";
-
-const COUNT = 10;
+import { LESSONS } from "./generated/lists.js";
 
 export class Lessons {
   #model;
@@ -21,7 +20,7 @@ export class Lessons {
     this.#model = model;
     this.#lab = lab;
     this.#banner = banner;
-    for (let lesson = 0; lesson < COUNT; lesson++) {
+    for (let lesson = 0; lesson < LESSONS.length; lesson++) {
       const start = button({ onclick: () => lab.lesson(lesson) }, make("span"));
       this.#list.append(
         make(
@@ -48,8 +47,8 @@ export class Lessons {
   /** The next lesson that is not done; -1 if there is none. */
   get #following() {
     const { lesson, done } = this.#model.state;
-    for (let step = 1; step <= COUNT; step++) {
-      const next = (lesson + step) % COUNT;
+    for (let step = 1; step <= LESSONS.length; step++) {
+      const next = (lesson + step) % LESSONS.length;
       if ((done & (1 << next)) === 0) return next;
     }
     return -1;

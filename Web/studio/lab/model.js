@@ -1,18 +1,10 @@
 // The lab in the module, as objects: the setup, the runs and the parts of them that are shown.
 
 import { Values } from "../values.js";
+import { MODES, STATE } from "./generated/lists.js";
 
 /** Seconds that an axis of time shows at least. */
 const LEAST_SPAN = 0.5;
-const MODES = ["empty", "live", "review"];
-export const STATE = {
-  idle: 0, possible: 1, waiting: 2, active: 3, ended: 4, cancelled: 5, failed: 6,
-};
-/** The numbers of an event, in the order in which the module gives them. */
-export const QUANTITIES = [
-  "translationX", "translationY", "scaleX", "scaleY", "rotation", "velocityX", "velocityY",
-  "scaleVelocity", "rotationVelocity", "positionX", "positionY", "height",
-];
 
 /** What one run has told so far. */
 class Run {

@@ -3,7 +3,7 @@
 
 import { make } from "../dom.js";
 import { Axis, MARGIN } from "./axis.js";
-import { QUANTITIES } from "./model.js";
+import { QUANTITIES } from "./generated/lists.js";
 import { fit } from "./pad.js";
 import { palette } from "./palette.js";
 import { isLeast } from "./sentences.js";

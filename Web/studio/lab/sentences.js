@@ -1,10 +1,7 @@
 // Words the facts of the lab: what happened to a part, and why.
 
-/** The events of facts, by their numbers. */
-export const EVENT = {
-  follows: 0, ignores: 1, begins: 2, recognised: 3, ends: 4, moves: 5, cancelled: 6, fails: 7,
-  cannotBegin: 8, waits: 9, losesPointer: 10, snaps: 11, departs: 12, arrives: 13, possible: 14,
-};
+import { EVENT } from "./generated/lists.js";
+
 const KINDS = ["touch", "pen", "mouse"];
 // Limits beyond this one are none.
 const NO_LIMIT = 1e80;
@@ -135,7 +132,7 @@ export class Sentences {
   #nearWords(fact) {
     const { event, missed } = fact;
     if (event === EVENT.begins) return this.#text("near.begins");
-    if (event === EVENT.recognised) return this.#text("near.recognised");
+    if (event === EVENT.isRecognized) return this.#text("near.recognised");
     if (event === EVENT.waits) return this.#text("near.waits", { other: this.#other(fact) });
     if (!isBad(fact)) return null;
     if (missed === undefined) return this.#withoutMargins(fact);
@@ -174,5 +171,5 @@ export function titleOf(model, sentences) {
 
 /** Whether a fact is a failure. */
 export function isBad({ event }) {
-  return event === EVENT.fails || event === EVENT.cancelled || event === EVENT.cannotBegin;
+  return event === EVENT.fails || event === EVENT.isCancelled || event === EVENT.cannotBegin;
 }

@@ -2,14 +2,10 @@
 
 import { icon } from "../icons.js";
 import { button, make } from "../dom.js";
+import { OPTION, PRESETS, UNIT } from "./generated/lists.js";
 
-const UNIT = {
-  count: 0, points: 1, seconds: 2, factor: 3, radians: 4, flag: 5, choice: 6, set: 7,
-};
-const PRESETS = 7;
 // Settings that a page lists apart, because few people change them.
 const RARE = ["velocityEstimator"];
-const OPTION = { high: 0, enabled: 1, kinds: 2, simultaneity: 3, buttons: 4 };
 const SHARES = { none: 0, all: 1, node: 2 };
 const DEGREES = 180 / Math.PI;
 const COMPOSITIONS = ["simultaneous", "sequence", "exclusive"];
@@ -31,7 +27,7 @@ export class Setup {
     this.#model = model;
     this.#lab = lab;
     this.#preset = make("select", { id: "lab-preset" });
-    for (let preset = 0; preset < PRESETS; preset++) {
+    for (let preset = 0; preset < PRESETS.length; preset++) {
       this.#preset.append(
         make("option", { value: preset, "data-t": `lab.preset.${preset}` }));
     }
@@ -273,9 +269,10 @@ export class Setup {
     details.append(
       this.#switch(
         id("enabled"), this.#lab.text("lab.enabled"), part.enabled,
-        (is) => option(OPTION.enabled, is ? 1 : 0)),
+        (is) => option(OPTION.isEnabled, is ? 1 : 0)),
       this.#switch(
-        id("high"), this.#lab.text("lab.high"), part.high, (is) => option(OPTION.high, is ? 1 : 0)),
+        id("high"), this.#lab.text("lab.high"), part.high,
+        (is) => option(OPTION.isHigh, is ? 1 : 0)),
       ...["all", "node"].map((who) => this.#switch(
         id(who), this.#lab.text(`lab.shares.${who}`), part.simultaneity === who,
         (is) => option(OPTION.simultaneity, SHARES[is ? who : "none"]))));

@@ -5,7 +5,8 @@ import { make } from "../dom.js";
 import { Axis, followDrags } from "./axis.js";
 import { fit } from "./pad.js";
 import { fingerColor, palette } from "./palette.js";
-import { EVENT, isBad, pointerOf } from "./sentences.js";
+import { EVENT } from "./generated/lists.js";
+import { isBad, pointerOf } from "./sentences.js";
 
 // A step of the slider in seconds: a frame at 60 Hz is longer.
 const STEP = 0.001;
@@ -280,7 +281,7 @@ export class Timeline {
 
 /** A disc for what begins, a cross for what fails, and a ring for everything else. */
 function paintMark(context, fact, x, y, color, ground) {
-  const isGood = [EVENT.begins, EVENT.recognised].includes(fact.event);
+  const isGood = [EVENT.begins, EVENT.isRecognized].includes(fact.event);
   context.strokeStyle = color;
   if (isBad(fact)) {
     context.lineWidth = 2.5;

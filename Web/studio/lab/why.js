@@ -3,7 +3,8 @@
 import { make } from "../dom.js";
 import { Comparison } from "./comparison.js";
 import { fingerColor, palette } from "./palette.js";
-import { EVENT, isBad, isLeast, pointerOf, quantity, withoutUnit } from "./sentences.js";
+import { EVENT } from "./generated/lists.js";
+import { isBad, isLeast, pointerOf, quantity, withoutUnit } from "./sentences.js";
 
 /** The gestures that are recognised at one moment, and have no active state. */
 const DISCRETE = ["tap", "swipe"];
@@ -97,7 +98,7 @@ export class Why {
     const color = fingerColor(palette(this.#log), pointerOf(this.#model.current.facts, fact));
     line.style.setProperty("--finger", color);
     line.classList.toggle("bad", isBad(fact));
-    line.classList.toggle("good", [EVENT.begins, EVENT.recognised].includes(fact.event));
+    line.classList.toggle("good", [EVENT.begins, EVENT.isRecognized].includes(fact.event));
     line.classList.toggle("inner", !fact.whole);
     return line;
   }

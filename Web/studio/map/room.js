@@ -9,7 +9,8 @@ import { MapCanvas } from "./canvas.js";
 import { Markers } from "./markers.js";
 import { PhotosPart } from "./photos/photos.js";
 import { pinPictures } from "./pin-pictures.js";
-import { STEPS, takeSteps } from "./steps.js";
+import { STEPS } from "./generated/lists.js";
+import { takeSteps } from "./steps.js";
 import { WORDS } from "./words.js";
 import { World } from "./world.js";
 

@@ -1,8 +1,4 @@
-// The steps of keys and buttons in place of a drag. The room in Swift has the same numbers.
-
-export const STEPS = [
-  "left", "right", "up", "down", "zoomIn", "zoomOut", "turnLeft", "turnRight", "north", "all",
-];
+// The steps of keys and buttons in place of a drag.
 
 const KEYS = {
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",

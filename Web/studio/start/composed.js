@@ -2,10 +2,8 @@
 
 import { Card } from "./card.js";
 import { make } from "../dom.js";
+import { STATES } from "./generated/lists.js";
 
-const STATES = [
-  "inactive", "pressing", "pressed", "dragging", "pinching", "turning", "pinching-and-turning",
-];
 const PRESS = ["press", "left", "right", "up", "down", "reset"];
 const PAIR = ["turnLeft", "turnRight", "larger", "smaller", "reset"];
 

@@ -2,8 +2,8 @@
 
 import { Card } from "./card.js";
 import { make, number, picture } from "../dom.js";
+import { SETTINGS } from "./generated/lists.js";
 
-const SETTINGS = ["pan", "pinch", "rotation", "limits"];
 const STEPS = [
   "left", "right", "up", "down", "turnLeft", "turnRight", "larger", "smaller", "reset",
 ];

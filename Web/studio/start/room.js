@@ -7,17 +7,11 @@ import { AxisPinchCard } from "./axis-pinch.js";
 import { BoxCard } from "./box.js";
 import { ComposedCard } from "./composed.js";
 import { make } from "../dom.js";
+import { EVENTS, PARTS, STEPS } from "./generated/lists.js";
 import { NestedCard } from "./nested.js";
 import { SheetCard } from "./sheet.js";
-import { STEPS } from "./steps.js";
 import { WORDS } from "./words.js";
 
-// The room in Swift has the same numbers.
-const PARTS = [
-  "frame", "photo", "sticker", "sequence", "choice", "pair", "box", "picture", "map", "sheet",
-  "list",
-];
-const EVENTS = ["began", "changed", "limited", "ended", "cancelled", "reset", "state"];
 // Keys that mean something to fingers wherever the focus is.
 const KEYS = ["Alt", "Shift", "Escape"];
 

@@ -1,11 +1,7 @@
-// The steps of keys and buttons in place of a drag. The room in Swift has the same numbers.
+// The steps of keys and buttons in place of a drag.
 
 import { button, draw, make } from "../dom.js";
-
-export const STEPS = [
-  "left", "right", "up", "down", "turnLeft", "turnRight", "larger", "smaller", "wider", "narrower",
-  "taller", "lower", "reset", "press", "release",
-];
+import { STEPS } from "./generated/lists.js";
 
 const KEYS = {
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",

@@ -5,17 +5,12 @@ import { iconButton } from "../../icons.js";
 import { remember, remembered } from "../../remembered.js";
 import { button, make, setInert } from "../../dom.js";
 import { Values } from "../../values.js";
+import { PHOTO_EVENTS } from "../generated/lists.js";
 import { Library } from "./library.js";
 import { PhotoSheet } from "./sheet.js";
 import { PhotoViewer } from "./viewer.js";
 import { WORDS } from "./words.js";
 
-// PhotoNews in Swift has the same numbers.
-const FIRST = 100;
-const EVENTS = [
-  "cells", "shown", "days", "sheet", "viewer", "view", "picked", "carried", "placed", "focus",
-  "selected", "columns",
-];
 const NODES = 12;
 // The least width of a window in which the sheet is at a side, as in Swift and in photos.css.
 const WIDTH_FOR_SIDE = 840;
@@ -295,7 +290,7 @@ export class PhotosPart {
 
   /** Shows what has happened; returns whether the number is that of an event of photos. */
   heard(number, value) {
-    const event = EVENTS[number - FIRST];
+    const event = PHOTO_EVENTS[number];
     if (event === undefined) return false;
     this.#heard[event].call(this, value);
     return true;
