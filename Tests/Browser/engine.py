@@ -10,12 +10,12 @@ from playwright.sync_api import sync_playwright
 @contextlib.contextmanager
 def chromium():
     """Chromium as tests need it, until the end of the block: no page lives long enough to be worth a
-    process for its drawing and a second compilation of its modules."""
+    process for its drawing and the last of the compilers, which takes most and gives least."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium-headless-shell"),
             args=["--no-sandbox", "--in-process-gpu", "--renderer-process-limit=1",
-                  "--js-flags=--no-wasm-tier-up,--no-opt,--no-maglev"])
+                  "--js-flags=--no-wasm-tier-up,--no-opt"])
         yield browser
         browser.close()
 
