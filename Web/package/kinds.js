@@ -244,6 +244,7 @@ export class AllItem extends Item {
   /** Moves a sheet to a detent, or closes it with null; returns whether it moves. */
   moveSheet(detent, settings) {
     const { animated } = options(settings, "moveSheet", { animated: [flag, true] });
+    this.assertThere();
     if (this.attachmentOf("sheet") === undefined) throw new Error("The item is no sheet.");
     const { names } = this.#sheet;
     const place = detent === null ? -1 : names.indexOf(detent);
