@@ -131,14 +131,13 @@ extension Manipulator {
     proposal.translation += (arm * (factor - 1)).scaled(by: manipulation.freedom)
     proposal.scale = proposal.scale * factor
     guard proposal.isFinite else { return nil }
-    return confinement.rest(
-      proposal, about: manipulation.isPanEnabled ? fixedPoint(center, of: proposal) : center + arm)
+    return confinement.rest(proposal, about: fixedPoint(center, of: proposal))
   }
 
   /// The point about which limits scale a proposal, so that the point that is held stays in place:
   /// along an axis on which the content does not move, that of the anchor.
   func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
-    guard manipulation.axis != .both else { return point }
+    guard manipulation.freedom != .one else { return point }
     let anchor = frame.anchorPoint + proposal.translation
     return anchor - (anchor - point).scaled(by: manipulation.freedom)
   }
@@ -245,7 +244,8 @@ extension Manipulator {
     var prediction = grips[0].pins.prediction(after: change)
     prediction.placement.translation += grips[0].shift
     guard prediction.placement.isFinite, prediction.mean.isFinite else { return placement }
-    return confinement.resolve(prediction.placement, about: prediction.mean)
+    return confinement.resolve(
+      prediction.placement, about: fixedPoint(prediction.mean, of: prediction.placement))
   }
 
   // MARK: Momentum

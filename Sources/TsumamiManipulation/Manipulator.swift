@@ -169,7 +169,7 @@ public struct Manipulator: Sendable {
     focus = center
     let factor = manipulation.pinch == .off ? 1 : factor
     let turn = manipulation.turns ? turn : 0
-    var proposal = confinement.proposal(for: placement, about: focus)
+    var proposal = confinement.proposal(for: placement, about: fixedPoint(focus, of: placement))
     if manipulation.isPanEnabled {
       let arm = frame.anchorPoint + proposal.translation - focus
       let way = arm.turned(by: .unit(at: turn)) * factor - arm
@@ -178,14 +178,13 @@ public struct Manipulator: Sendable {
     proposal.scale = proposal.scale * factor
     proposal.rotation += turn
     guard proposal.isFinite else { return }
-    placement = confinement.resolve(proposal, about: fixedPoint(focus, of: proposal))
+    take(proposal)
     if fingerCount > 0 { pin(in: space) }
   }
 
   /// Places the content as the fingers propose, within its limits.
   private mutating func take(_ proposal: Placement) {
-    placement = confinement.resolve(
-      proposal, about: manipulation.axis == .both ? focus : fixedPoint(focus, of: proposal))
+    placement = confinement.resolve(proposal, about: fixedPoint(focus, of: proposal))
   }
 
   /// Moves the content by a displacement in the stage, as two fingers on a trackpad do, as far as
@@ -228,7 +227,8 @@ public struct Manipulator: Sendable {
   /// - Parameter motion: what they have done, in the parent's coordinates.
   package mutating func follow(_ motion: FingerMotion) {
     guard isManipulating else { return }
-    let base = confinement.proposal(for: grips[0].placementAtBegin, about: motion.takenMean)
+    let start = grips[0].placementAtBegin
+    let base = confinement.proposal(for: start, about: fixedPoint(motion.takenMean, of: start))
     change {
       $0.pins.set(on: base, in: .stage)
       $0.pins.place(by: motion)
@@ -282,8 +282,8 @@ public struct Manipulator: Sendable {
     if coast(with: seen, heldAt: point, at: time) { return }
     // About the point where it was held last, so that the content slips least from there.
     returnFromBand(
-      about: focus, velocity: confinement.anchorVelocity(seen, of: placement, heldAt: point),
-      at: time)
+      about: fixedPoint(focus, of: placement),
+      velocity: confinement.anchorVelocity(seen, of: placement, heldAt: point), at: time)
   }
 
   /// Ends the manipulation and puts the content back to where it began.
@@ -310,7 +310,7 @@ public struct Manipulator: Sendable {
       $0.pins.set(on: placement, in: space)
     }
     if fingerCount > 0, grips[0].pins.mean.isFinite { focus = grips[0].pins.mean }
-    let proposal = confinement.proposal(for: placement, about: focus)
+    let proposal = confinement.proposal(for: placement, about: fixedPoint(focus, of: placement))
     if proposal != placement { change { $0.pins.set(on: proposal, in: space) } }
   }
 
@@ -372,7 +372,7 @@ public struct Manipulator: Sendable {
       guard isRepinned || fingerCount == 0 else { return solve(in: space) }
       pin(in: space)
       guard isManipulating else { return }
-      placement = confinement.resolve(grips[0].proposal, about: focus)
+      take(grips[0].proposal)
       pin(in: space)
     } else if let flight {
       goOn(flight, at: time)

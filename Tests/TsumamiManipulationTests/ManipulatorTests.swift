@@ -54,6 +54,35 @@ import TsumamiTesting
     }
   }
 
+  @Test(
+    "without pan the anchor stays where it is, also beyond the largest scale",
+    arguments: [Limits.Edge.stop, .rubberBand])
+  func anchorStays(edge: Limits.Edge) {
+    var photo = manipulator {
+      $0.isPanEnabled = false
+      $0.maximumScale = 1.5
+      $0.limits.edge = edge
+    }
+    photo.begin()
+    photo.add(1, at: [130, 150], in: .stage)
+    photo.add(2, at: [200, 160], in: .stage)
+    for x in stride(from: 210.0, through: 500, by: 20) {
+      photo.move(2, to: [x, 200])
+      photo.solve(in: .stage)
+      #expect(photo.placement.translation.length < 1e-9)
+    }
+    let before = photo.placement
+    photo.add(3, at: [250, 300], in: .stage)
+    #expect(photo.placement.scale.distance(to: before.scale) < 1e-9)
+    photo.move(3, to: [300, 500])
+    photo.solve(in: .stage)
+    #expect(photo.placement.translation.length < 1e-9)
+    photo.end(at: 0)
+    photo.advance(to: 5)
+    #expect(photo.placement.translation.length < 1e-9)
+    #expect(photo.placement.scale.distance(to: [1.5, 1.5]) < 1e-9)
+  }
+
   @Test("a finger that joins beyond a limit holds the shown content")
   func joiningBeyondALimit() {
     var photo = manipulator { $0.limits = .inside() }
