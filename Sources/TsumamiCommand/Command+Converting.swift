@@ -5,8 +5,8 @@ import TsumamiRecordings
 extension Command {
   /// Makes a trace of a recording; nothing is written when it cannot be read.
   static func importRecording(_ arguments: ImportArguments) -> Int32 {
-    for file in [arguments.file, arguments.stage].compactMap({ $0 })
-    where isSame(file, as: arguments.output) { return refuse(arguments.output) }
+    let files = [arguments.file, arguments.stage].compactMap { $0 }
+    if let refusal = refusal(of: arguments.output, reading: files) { return refusal }
     return withStage(of: arguments.stage) { stage in
       withInput(arguments.file) { (input) throws(TraceError) in
         let recording = try ImportedRecording(
@@ -31,7 +31,7 @@ extension Command {
 
   /// Writes the input of a trace for another program.
   static func exportTrace(_ arguments: ExportArguments) -> Int32 {
-    if isSame(arguments.file, as: arguments.output) { return refuse(arguments.output) }
+    if let refusal = refusal(of: arguments.output, reading: [arguments.file]) { return refusal }
     return withInput(arguments.file) { (input) throws(TraceError) in
       let exported = ExportedTrace(try Trace(input: input), to: arguments.format)
       note(exported.notes, about: arguments.file)

@@ -116,7 +116,7 @@ struct Command {
   /// Draws a trace; nothing is written when it cannot be read.
   private static func plot(_ arguments: Arguments) -> Int32 {
     let file = arguments.file
-    if isSame(file, as: arguments.output) { return refuse(arguments.output) }
+    if let refusal = refusal(of: arguments.output, reading: [file]) { return refusal }
     let name = file == "-" ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
     return withInput(file) { (input) throws(TraceError) in
       let picture = try TracePlot(input: input, name: name).svg
@@ -140,6 +140,14 @@ struct Command {
       case .cannotWrite(let error): return fail(name, error, Status.inputOutput)
       }
     }
+  }
+
+  /// The status of an output that is among the files to be read, or that cannot be created; nil for
+  /// one that can be written.
+  static func refusal(of output: String?, reading files: [String]) -> Int32? {
+    for file in files where isSame(file, as: output) { return refuse(output) }
+    guard let output, let error = OutputFile.obstacle(at: output) else { return nil }
+    return fail(output, error, Status.cannotCreate)
   }
 
   /// Whether two names are those of one regular file; standard input may be one.

@@ -12,6 +12,15 @@ struct OutputFile {
   /// The name of the file; nil for standard output.
   let path: String?
 
+  /// The system's error number of a file that cannot be created; nil if nothing is known of that
+  /// before it is.
+  static func obstacle(at path: String) -> Int32? {
+    var status = stat()
+    if stat(path, &status) == 0 { return access(path, W_OK) == 0 ? nil : errno }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return access(folder, W_OK | X_OK) == 0 ? nil : errno
+  }
+
   /// Writes all bytes.
   ///
   /// A regular file appears under its name when it is complete, with the permissions of the one

@@ -44,7 +44,8 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         self = .evemu
       } else if line.starts(with: #"{"tsumami":"#.utf8) || line.starts(with: #"{"t":"#.utf8) {
         // Not only after all of a long one has been read.
-        throw Self.trace(line: number)
+        throw UnreadFormat.isDevTools(line)
+          ? UnreadFormat.devTools.error(line: number) : Self.trace(line: number)
       } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
         self = try Self.ofJSON(JSONValue.read(text))
       } else {
@@ -63,11 +64,11 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
   /// The format of JSON, by the keys of its objects.
   private static func ofJSON(_ values: [JSONValue]) throws(TraceError) -> RecordingFormat {
     let object = values[0].elements?.first ?? values[0]
+    if let unread = UnreadFormat(of: object) { throw unread.error(line: object.line) }
     if object["timestamp"] != nil || object["events"] != nil { return .rrweb }
     if object["actions"] != nil || object["params"] != nil {
       return object["source"] == nil ? .webdriver : .chromium
     }
-    if let unread = UnreadFormat(of: object) { throw unread.error(line: object.line) }
     if object["tsumami"] != nil || object["t"] != nil { throw trace(line: object.line) }
     throw TraceError(
       line: object.line,

@@ -4,13 +4,23 @@ import TsumamiTrace
 enum UnreadFormat {
   /// A trace of Chrome's tracing, from its performance tools too.
   case chromeTrace
+  /// Commands of the Chrome DevTools Protocol, as `tsumami export` writes them.
+  case devTools
 
   /// The format of a file with such a first object; nil for another one.
   init?(of object: JSONValue) {
-    guard object["traceEvents"] != nil || (object["ph"] != nil && object["ts"] != nil) else {
+    if object["traceEvents"] != nil || (object["ph"] != nil && object["ts"] != nil) {
+      self = .chromeTrace
+    } else if object["method"]?.string?.hasPrefix("Input.dispatch") == true {
+      self = .devTools
+    } else {
       return nil
     }
-    self = .chromeTrace
+  }
+
+  /// Whether a line is a command of the Chrome DevTools Protocol with its time.
+  static func isDevTools(_ line: ArraySlice<UInt8>) -> Bool {
+    String(decoding: line, as: UTF8.self).contains("\"method\":\"Input.dispatch")
   }
 
   /// Whether a file is a Chrome trace that is too long to be read as JSON.
@@ -20,9 +30,15 @@ enum UnreadFormat {
 
   /// The error, with the format and a readable one in its place.
   func error(line: Int) -> TraceError {
-    TraceError(
-      line: line,
-      message: "a Chrome trace, which does not hold the way of each finger and is not read; record "
-        + "the page with rrweb")
+    let message =
+      switch self {
+      case .chromeTrace:
+        "a Chrome trace, which does not hold the way of each finger and is not read; record the "
+          + "page with rrweb"
+      case .devTools:
+        "commands of the Chrome DevTools Protocol, which are not read; expected the trace of which "
+          + "they were made, or its export to webdriver or evemu"
+      }
+    return TraceError(line: line, message: message)
   }
 }

@@ -62,6 +62,17 @@ import Testing
   }
 
   @Test(
+    "an output that cannot be created is told before anything is read",
+    arguments: [["plot"], ["export", "--to", "cdp"], ["import"]])
+  func output(action: [String]) throws {
+    let broken = try file("neither a trace nor a recording")
+    defer { try? FileManager.default.removeItem(atPath: broken) }
+    let result = try RunningCommand(action + [broken, "-o", "/nowhere/at/all"]).finish()
+    #expect(result.status == 73 && result.output.isEmpty)
+    #expect(result.errors == "/nowhere/at/all: No such file or directory\n")
+  }
+
+  @Test(
     "a folder is reported in one line with status 66, and so is a file that does not exist",
     arguments: ["replay", "plot", "explain", "check"])
   func folder(action: String) throws {

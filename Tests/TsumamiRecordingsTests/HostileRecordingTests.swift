@@ -99,6 +99,10 @@ import TsumamiTesting
     #expect(
       rejection("\n{\"t\":0}\n{\"t\"")
         == "2: a trace already; expected a recording of another program")
+    let commands = "commands of the Chrome DevTools Protocol, which are not read; expected"
+    let command = #""method":"Input.dispatchTouchEvent","params":{}}"#
+    #expect(rejection(#"{"t":0,\#(command)"#)?.hasPrefix("1: \(commands)") == true)
+    #expect(rejection(#"[{\#(command)]"#)?.hasPrefix("1: \(commands)") == true)
     let deep = String(repeating: "[", count: 100_000)
     #expect(rejection(deep, from: .rrweb) == "1: objects and arrays nested deeper than 400 levels")
   }
