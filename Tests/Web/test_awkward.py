@@ -622,6 +622,21 @@ def test_a_field_in_a_shadow_root_in_an_item_keeps_its_pointer(open_page):
     assert page.js("photo.placement.translation") == [0, 0]
 
 
+def test_a_mouse_that_drags_an_item_clicks_on_nothing(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + """
+        $("#board").addEventListener("click", ({ target }) => log.push(target.id));
+    """, is_driven=False)
+    mouse = page.page.mouse
+    mouse.move(150, 120)
+    mouse.down()
+    mouse.move(200, 150, steps=5)
+    mouse.up()
+    mouse.click(210, 160)
+    mouse.click(20, 20)
+    page.page.wait_for_function("log.includes('board')")
+    assert page.js("log") == ["photo", "board"]
+
+
 def test_what_lies_in_no_item_keeps_its_pointers_drags_and_menus(open_page):
     page = open_page(STYLE + """<div id=board><div id=photo></div>
         <div id=slider style="position:absolute;left:0;top:230px;width:390px;height:60px"></div>

@@ -46,6 +46,15 @@ export class StageElement {
     element.addEventListener("touchmove", (event) => {
       if (event.cancelable && exports.tsumami_holds()) event.preventDefault();
     }, { passive: false, signal });
+    let pressed = null;
+    element.addEventListener("pointerdown", ({ target }) => {
+      pressed = stage.itemOf(target);
+    }, { capture: true, signal });
+    // The stage has the mouse that drags an item, and the browser takes its release for a click.
+    element.addEventListener("click", (event) => {
+      if (pressed !== null && event.target === element) event.stopPropagation();
+      pressed = null;
+    }, { capture: true, signal });
     this.#layout = new Layout(stage, followsSize);
     wire.onlayout = (isTouched) => this.#layout.follow(isTouched);
   }
