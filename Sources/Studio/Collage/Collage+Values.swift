@@ -104,8 +104,8 @@ extension Collage {
       Value.Entry("selection", .list(selected)),
       Value.Entry("commands", .list(commands)),
       Value.Entry("zoom", .number(view.zoom)),
-      Value.Entry("undoName", .text(history.toUndo?.name.word ?? Text(""))),
-      Value.Entry("redoName", .text(history.toRedo?.name.word ?? Text(""))),
+      Value.Entry("undoName", .text(history.toUndo?.name.rawValue ?? Text(""))),
+      Value.Entry("redoName", .text(history.toRedo?.name.rawValue ?? Text(""))),
       Value.Entry("arranged", .number(Double(arranged.count))),
       Value.Entry("isFar", .bool(isFar)),
       Value.Entry("cropped", .number(Double(scene[chosen.crop?.id]?.index ?? -1))),
@@ -127,7 +127,7 @@ extension Collage {
       }
       values.append(
         .object([
-          Value.Entry("step", .text(step.name.word)),
+          Value.Entry("step", .text(step.name.rawValue)),
           Value.Entry("count", .number(Double(step.changes.count))),
           Value.Entry("kind", .text(item.kind.name)),
           Value.Entry("picture", .text(item.picture)),

@@ -133,7 +133,7 @@ package struct History: Equatable, Sendable {
       for change in step.changes { changes.append(change.value) }
       values.append(
         .object([
-          Value.Entry("name", .text(step.name.word)), Value.Entry("changes", .list(changes)),
+          Value.Entry("name", .text(step.name.rawValue)), Value.Entry("changes", .list(changes)),
         ]))
     }
     return .object([
@@ -143,8 +143,7 @@ package struct History: Equatable, Sendable {
 
   init(_ reader: ObjectReader) throws(DocumentProblem) {
     try reader.forEach("steps") { each throws(DocumentProblem) in
-      let word = try each.text("name")
-      guard let name = StepName.allCases.first(where: { $0.word == word }) else {
+      guard let name = StepName(rawValue: try each.text("name")) else {
         throw each.problem("name", "the name of a step")
       }
       var changes: [ItemChange] = []

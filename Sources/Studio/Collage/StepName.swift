@@ -1,5 +1,5 @@
 /// What a step did, in a word that a page translates.
-package enum StepName: Int, CaseIterable, Sendable {
+package enum StepName: Text, CaseIterable, Sendable {
   /// Items were moved, scaled or rotated.
   case move
   /// Items were added.
@@ -34,27 +34,4 @@ package enum StepName: Int, CaseIterable, Sendable {
   case crop
   /// A photo got another picture.
   case replace
-
-  /// The word.
-  package var word: Text {
-    switch self {
-    case .move: "move"
-    case .add: "add"
-    case .delete: "delete"
-    case .text: "text"
-    case .color: "color"
-    case .rename: "rename"
-    case .lock: "lock"
-    case .group: "group"
-    case .arrange: "arrange"
-    case .order: "order"
-    case .settings: "settings"
-    case .paste: "paste"
-    case .duplicate: "duplicate"
-    case .nest: "nest"
-    case .look: "look"
-    case .crop: "crop"
-    case .replace: "replace"
-    }
-  }
 }
