@@ -25,11 +25,13 @@ class Contexts:
 
     A page takes two thirds of the time in a process that has shown the same scripts before. So a
     profile keeps an empty page, with which its process lives on, and all that a test has stored there is
-    deleted at its end.
+    deleted at its end. The size of a window and its scheme are the page's own, and no other profile's.
     """
 
     # Each costs a process.
     LIMIT = 3
+    # That of a second tab, too.
+    SIZE = {"width": 1200, "height": 800}
 
     def __init__(self, browser, address):
         self.browser = browser
@@ -37,7 +39,7 @@ class Contexts:
         self.kept = {}
         self.used = []
 
-    def new_page(self, **options):
+    def new_page(self, viewport=SIZE, color_scheme="light", **options):
         """A page in a profile that has nothing stored."""
         key = json.dumps(options, sort_keys=True)
         # Two pages of one test are two people's.
@@ -45,14 +47,19 @@ class Contexts:
             key += "+"
         profile = self.kept.pop(key, None)
         if profile is None:
-            context = self.browser.new_context(**options)
+            context = self.browser.new_context(viewport=self.SIZE, **options)
             empty = context.new_page()
             empty.goto(self.origin + "/nothing")
             profile = context, empty, context.new_cdp_session(empty)
         # The one that was used last is the last.
         self.kept[key] = profile
         self.used.append(profile)
-        return profile[0].new_page()
+        page = profile[0].new_page()
+        if viewport != self.SIZE:
+            page.set_viewport_size(viewport)
+        if color_scheme != "light":
+            page.emulate_media(color_scheme=color_scheme)
+        return page
 
     def forget(self):
         """Closes all pages, and deletes what they have stored."""
