@@ -1,18 +1,18 @@
 /// The decisions of a gesture that follow from its ``FingerRules``, for all gestures once.
 extension FingerGroup {
   /// Whether enough fingers are down for the gesture to begin.
-  @usableFromInline var areEnough: Bool { count >= rules.pointersToBegin }
+  var areEnough: Bool { count >= rules.pointersToBegin }
 
   /// Whether the gesture shows a press: enough fingers are down, and it has not begun.
-  @usableFromInline func isPressing(in state: RecognizerState) -> Bool {
+  func isPressing(in state: RecognizerState) -> Bool {
     rules.showsPress && (state == .possible || state == .ready) && areEnough
   }
 
   /// Whether the fingers of a gesture that has begun are too few for it to go on.
-  @usableFromInline var areTooFew: Bool { count < rules.pointersToGoOn && !isIndirect }
+  var areTooFew: Bool { count < rules.pointersToGoOn && !isIndirect }
 
   /// Follows one report of one finger of a gesture that is possible.
-  @usableFromInline func follow(_ sample: PointerSample, in context: GestureContext) {
+  func follow(_ sample: PointerSample, in context: GestureContext) {
     let hadTooFew = !areEnough
     receive(sample, in: context)
     if hadTooFew, !rules.countsEarlyTravel { forgetTravel(in: context) }
@@ -21,30 +21,23 @@ extension FingerGroup {
   /// Decides whether a gesture that is possible begins or fails.
   ///
   /// - Parameters:
+  ///   - judge: the decisions of the gesture.
   ///   - context: the surroundings at this event.
-  ///   - verdict: that of the gesture on its fingers as they are.
-  ///   - leaving: its verdict when the last finger has left.
-  ///   - prepare: prepares the fingers just before the gesture begins.
   /// - Returns: the state after this event.
-  @usableFromInline func decide(
-    in context: GestureContext, verdict: () -> FingerVerdict, leaving: () -> FingerVerdict,
-    prepare: () -> Void
-  ) -> RecognizerState {
+  func decide(by judge: FingerJudge, in context: GestureContext) -> RecognizerState {
     if !isHeld {
-      let end = leaving()
-      return follow(
-        lastWasCancelled ? .fail(.pointerCancelled) : end, in: context, prepare: prepare)
+      let end = judge.verdictOnLeaving(of: self, in: context)
+      return follow(lastWasCancelled ? .fail(.pointerCancelled) : end, of: judge, in: context)
     }
     if count > rules.maximumPointers { return .failed(.tooManyPointers) }
     var isWaking = false
     if areEnough {
       isWaking = solveTravel(in: context)
-      let end = verdict()
+      let end = judge.verdict(on: self, in: context)
       if end != .wait {
         // Fingers that have not moved have crossed nothing.
         return isUnderWay
-          ? cross(to: end, in: context, verdict: verdict, prepare: prepare)
-          : follow(end, in: context, prepare: prepare)
+          ? cross(to: end, of: judge, in: context) : follow(end, of: judge, in: context)
       }
     }
     depart(isWaking: isWaking, in: context)
@@ -52,19 +45,19 @@ extension FingerGroup {
   }
 
   private func follow(
-    _ verdict: FingerVerdict, in context: GestureContext, prepare: () -> Void
+    _ verdict: FingerVerdict, of judge: FingerJudge, in context: GestureContext
   ) -> RecognizerState {
     switch verdict {
     case .wait: return .possible
     case .fail(let reason): return .failed(reason)
     case .begin:
-      prepare()
+      judge.prepare(self, in: context)
       return ready(in: context)
     }
   }
 
   /// The state of a gesture that becomes ready here and now.
-  @usableFromInline func ready(in context: GestureContext) -> RecognizerState {
+  func ready(in context: GestureContext) -> RecognizerState {
     if rules.slop == .consumed { zero(in: context) }
     return .ready
   }
@@ -74,18 +67,16 @@ extension FingerGroup {
   ///
   /// - Parameters:
   ///   - end: the verdict at the ends of the ways.
+  ///   - judge: the decisions of the gesture.
   ///   - context: the surroundings at this event.
-  ///   - ask: the verdict of the gesture on its fingers as they are.
-  ///   - prepare: prepares the fingers just before the gesture begins.
   /// - Returns: the state after this event.
   private func cross(
-    to end: FingerVerdict, in context: GestureContext, verdict ask: () -> FingerVerdict,
-    prepare: () -> Void
+    to end: FingerVerdict, of judge: FingerJudge, in context: GestureContext
   ) -> RecognizerState {
     var verdict = end
     let crossing = Crossing { fraction in
       goBack(to: fraction, in: context)
-      let there = ask()
+      let there = judge.verdict(on: self, in: context)
       if there != .wait { verdict = there }
       return there == .wait
     }
@@ -96,7 +87,7 @@ extension FingerGroup {
       if verdict == end { solveTravel(in: context) }
       return .failed(reason)
     }
-    prepare()
+    judge.prepare(self, in: context)
     if rules.slop == .consumed { zero(at: crossing.last, in: context) } else { arrive() }
     return .ready
   }

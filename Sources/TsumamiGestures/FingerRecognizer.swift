@@ -1,64 +1,65 @@
-/// The recognizer of every gesture of fingers that are held down.
-@usableFromInline package struct FingerRecognizer<G: FingerGesture>: GestureRecognizer {
+/// The recognizer of every gesture of fingers that are held down, without the value of the gesture.
+@usableFromInline package struct FingerRecognizer: GestureRecognizer {
   /// The state.
-  @inlinable package var state: RecognizerState { standing }
-  /// The gesture.
-  @usableFromInline package let gesture: G
+  @usableFromInline package private(set) var state = RecognizerState.possible
   /// The fingers of the gesture, and what they have done.
   @usableFromInline package let fingers: FingerGroup
-
-  @usableFromInline var standing = RecognizerState.possible
+  private let judge: FingerJudge
 
   /// Makes a recognizer in its initial state.
-  @inlinable package init(_ gesture: G) {
-    self.gesture = gesture
-    fingers = FingerGroup(FingerRules(gesture))
+  @inlinable package init(_ gesture: some FingerGesture) {
+    self.init(FingerRules(gesture), GestureJudge(gesture))
+  }
+
+  @usableFromInline init(_ rules: FingerRules, _ judge: FingerJudge) {
+    fingers = FingerGroup(rules)
+    self.judge = judge
   }
 
   /// Pointers, and the indirect inputs of the gesture.
-  @inlinable package var inputs: GestureInputs {
+  @usableFromInline package var inputs: GestureInputs {
     fingers.rules.indirectInputs.union(.pointers)
   }
 
   /// Whether enough fingers are down for a gesture that shows a press and has not begun.
-  @inlinable package var isPressing: Bool { fingers.isPressing(in: state) }
+  @usableFromInline package var isPressing: Bool { fingers.isPressing(in: state) }
 
   /// The deadline of the gesture, while enough fingers are down and it is possible.
-  @inlinable package var deadline: Double {
-    state == .possible && fingers.areEnough ? gesture.deadline(of: fingers) : .infinity
+  @usableFromInline package var deadline: Double {
+    state == .possible && fingers.areEnough ? judge.deadline(of: fingers) : .infinity
   }
 
   /// Whether the gesture is recognised and over at once.
-  @inlinable package var isDiscrete: Bool { gesture.isDiscrete }
+  @usableFromInline package var isDiscrete: Bool { judge.isDiscrete }
 
   /// Whether the next gesture of a sequence may start.
-  @inlinable package var hasSucceeded: Bool {
-    state == .ended || (state == .active && gesture.succeedsByBeginning)
+  @usableFromInline package var hasSucceeded: Bool {
+    state == .ended || (state == .active && judge.succeedsByBeginning)
   }
 
   /// The fewest fingers with which the gesture begins.
-  @inlinable package var pointersNeeded: Int { fingers.rules.pointersToBegin }
+  @usableFromInline package var pointersNeeded: Int { fingers.rules.pointersToBegin }
 
   /// The limits of the gesture, until it has begun.
-  @inline(never)
-  @inlinable package func thresholds(in context: GestureContext) -> [GestureThreshold] {
-    state.hasValue ? [] : gesture.thresholds(of: fingers, in: context)
+  @usableFromInline package func thresholds(in context: GestureContext) -> [GestureThreshold] {
+    state.hasValue ? [] : judge.thresholds(of: fingers, in: context)
   }
 
   /// Gives up a finger.
-  @inlinable package mutating func release(_ pointer: Int, in context: GestureContext) {
+  @usableFromInline package mutating func release(_ pointer: Int, in context: GestureContext) {
     fingers.release(pointer, in: context)
   }
 
   /// Follows one report of one finger.
-  @inlinable package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
+  @usableFromInline package mutating func receive(
+    _ sample: PointerSample, in context: GestureContext
+  ) {
     if state == .possible { return receiveBeforeBegin(sample, in: context) }
     if sample.phase == .down, fingers.count >= fingers.rules.maximumPointers { return }
     fingers.receive(sample, in: context)
   }
 
-  @inline(never)
-  @inlinable mutating func receiveBeforeBegin(
+  @inline(never) private mutating func receiveBeforeBegin(
     _ sample: PointerSample, in context: GestureContext
   ) {
     // A deadline at this very time comes first: a press of half a second is recognised even if
@@ -71,61 +72,75 @@
   }
 
   /// Follows one report of a wheel or a trackpad.
-  @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
+  @usableFromInline package mutating func receive(
+    _ sample: IndirectSample, in context: GestureContext
+  ) {
     guard fingers.rules.indirectInputs.contains(sample.input) else { return }
     if !sample.isNeutral { makeReady(in: context) }
     fingers.receive(sample, in: context)
   }
 
   /// Sets a value from which the gesture goes on.
-  @inlinable package mutating func rebase(_ value: GestureRebase) { fingers.rebase(value) }
+  @usableFromInline package mutating func rebase(_ value: GestureRebase) { fingers.rebase(value) }
 
   /// Begins, fails or ends, if the fingers or the time give reason to.
-  @inlinable package mutating func decide(in context: GestureContext) {
+  @usableFromInline package mutating func decide(in context: GestureContext) {
     switch state {
     case .possible: decideToBegin(in: context)
     case .ready where !fingers.isHeld && fingers.lastWasCancelled:
-      standing = .failed(.pointerCancelled)
+      state = .failed(.pointerCancelled)
     case .active where fingers.areTooFew:
-      standing = fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
+      state = fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
     default: break
     }
   }
 
-  @inline(never)
-  @inlinable mutating func decideToBegin(in context: GestureContext) {
-    standing = fingers.decide(
-      in: context, verdict: { gesture.verdict(on: fingers, in: context) },
-      leaving: { gesture.verdictOnLeaving(of: fingers, in: context) },
-      prepare: { gesture.prepare(fingers, in: context) })
+  @inline(never) private mutating func decideToBegin(in context: GestureContext) {
+    state = fingers.decide(by: judge, in: context)
   }
 
   /// Becomes ready without slop and without asking the gesture, as when moving content is caught.
-  @inlinable package mutating func makeReady(in context: GestureContext) {
-    if state == .possible { standing = fingers.ready(in: context) }
+  @usableFromInline package mutating func makeReady(in context: GestureContext) {
+    if state == .possible { state = fingers.ready(in: context) }
   }
 
   /// Begins.
-  @inlinable package mutating func allow(in context: GestureContext) {
-    standing = gesture.isDiscrete ? .ended : .active
+  @usableFromInline package mutating func allow(in context: GestureContext) {
+    state = judge.isDiscrete ? .ended : .active
   }
 
   /// Fails, or is cancelled if it has begun; does nothing once it is over.
-  @inlinable package mutating func stop(_ reason: GestureReason) {
-    standing = state.stopped(reason)
+  @usableFromInline package mutating func stop(_ reason: GestureReason) {
+    state = state.stopped(reason)
   }
 
   /// Updates the value; returns whether it has changed.
-  @inlinable package mutating func measure(in context: GestureContext) -> Bool {
+  @usableFromInline package mutating func measure(in context: GestureContext) -> Bool {
     fingers.measure(in: context)
   }
 
-  /// The value at a time.
-  @inlinable package func value(at time: Double) -> G.Value { gesture.value(of: fingers, at: time) }
+  /// None: a ``FingerGestureRecognizer`` has that of its gesture.
+  @usableFromInline package func value(at time: Double) {}
 
   /// Returns to the initial state, for the next fingers.
-  @inlinable package mutating func reset() {
-    standing = .possible
+  @usableFromInline package mutating func reset() {
+    state = .possible
     fingers.reset()
   }
+}
+
+/// The recognizer of a gesture of fingers that are held down.
+@usableFromInline struct FingerGestureRecognizer<G: FingerGesture>: WrappingRecognizer {
+  // First, so that it lies in the same place for all gestures: what only passes on to it is one
+  // code for all of them then.
+  @usableFromInline var base: FingerRecognizer
+  @usableFromInline let gesture: G
+
+  @inlinable init(_ gesture: G) {
+    base = FingerRecognizer(gesture)
+    self.gesture = gesture
+  }
+
+  /// The value at a time.
+  @inlinable func value(at time: Double) -> G.Value { gesture.value(of: base.fingers, at: time) }
 }

@@ -6,19 +6,19 @@ import TsumamiMotion
 /// only what it does in its own way.
 @usableFromInline package struct FingerRules: Sendable {
   /// As ``FingerGesture/pointersToBegin``.
-  @usableFromInline let pointersToBegin: Int
+  let pointersToBegin: Int
   /// As ``FingerGesture/pointersToGoOn``.
-  @usableFromInline let pointersToGoOn: Int
+  let pointersToGoOn: Int
   /// As ``FingerGesture/maximumPointers``; the largest number for any.
-  @usableFromInline let maximumPointers: Int
+  let maximumPointers: Int
   /// As ``FingerGesture/slop``.
-  @usableFromInline let slop: Slop
+  let slop: Slop
   /// As ``FingerGesture/countsEarlyTravel``.
-  @usableFromInline let countsEarlyTravel: Bool
+  let countsEarlyTravel: Bool
   /// As ``FingerGesture/indirectInputs``.
-  @usableFromInline let indirectInputs: GestureInputs
+  let indirectInputs: GestureInputs
   /// As ``FingerGesture/showsPress``.
-  @usableFromInline let showsPress: Bool
+  let showsPress: Bool
   /// As ``FingerGesture/isPerAxis``.
   let isPerAxis: Bool
   /// As ``FingerGesture/velocityEstimator``.

@@ -6,14 +6,18 @@ public protocol GestureValue: CustomStringConvertible {
 
 extension GestureValue {
   /// Writes all parts as those of a larger value.
-  @inlinable package func write(as name: StaticString, to writer: any GestureValueWriter) {
+  @inline(never) @inlinable package func write(
+    as name: StaticString, to writer: any GestureValueWriter
+  ) {
     writer.group(name) { write(to: writer) }
   }
 }
 
 extension Optional where Wrapped: GestureValue {
   /// Writes all parts as those of a larger value, or that there are none.
-  @inlinable package func write(as name: StaticString, to writer: any GestureValueWriter) {
+  @inline(never) @inlinable package func write(
+    as name: StaticString, to writer: any GestureValueWriter
+  ) {
     if let self { self.write(as: name, to: writer) } else { writer.missing(name) }
   }
 }

@@ -2,7 +2,9 @@
 /// its content by the hooks below.
 class TransformAttachment: Attachment {
   /// Nil until the first report, so that content that is never touched needs less memory.
-  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer<TransformGesture>?
+  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer?
+  /// The gesture of the recognizer.
+  private var recognized = TransformGesture()
   /// The reports of a wheel or a trackpad before it began.
   private var pending: [IndirectSample] = []
   /// The time in seconds at which a finger last left the content.
@@ -38,7 +40,9 @@ class TransformAttachment: Attachment {
   override var pointersNeeded: Int { gesture.pointersToBegin }
 
   private func makeRecognizer() {
-    if recognizer == nil { recognizer = FingerRecognizer(gesture) }
+    guard recognizer == nil else { return }
+    recognized = gesture
+    recognizer = FingerRecognizer(recognized)
   }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
@@ -113,7 +117,7 @@ class TransformAttachment: Attachment {
 
   override func reset() {
     pending.removeAll()
-    if recognizer?.gesture == gesture { recognizer?.reset() } else { recognizer = nil }
+    if recognized == gesture { recognizer?.reset() } else { recognizer = nil }
     followRecognizer()
   }
 

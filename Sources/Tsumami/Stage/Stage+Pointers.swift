@@ -116,7 +116,8 @@ extension Stage {
     if !waiting.isEmpty { handAgain(slot, sample, to: waiting) }
   }
 
-  private func hand(_ slot: Int, _ sample: PointerSample, to attachment: Attachment) {
+  @inline(never) private func hand(_ slot: Int, _ sample: PointerSample, to attachment: Attachment)
+  {
     switch attachment.state {
     case .possible, .ready:
       take(slot, for: attachment)
@@ -128,7 +129,9 @@ extension Stage {
 
   /// Hands a pointer to attachments that were waiting without one, once more to those that are over
   /// as it goes down: a tap far from the one before is no second one, and may be a first one.
-  private func handAgain(_ slot: Int, _ sample: PointerSample, to waiting: [Attachment]) {
+  @inline(never) private func handAgain(
+    _ slot: Int, _ sample: PointerSample, to waiting: [Attachment]
+  ) {
     decide()
     arbitrate()
     let over = waiting.filter { $0.state.isTerminal && $0.blocker == nil }
