@@ -10,7 +10,7 @@ final class TouchItem {
   var manipulator: Manipulator
   /// The coordinates of the element around it, without a parent, in those of the window.
   var home = FingerSpace.stage
-  private var recognizer: FingerRecognizer
+  private var recognizer: FingerRecognizer<TransformGesture>
   private var tap = DoubleTap()
   /// The fingers that are down and that its recognizer has received, or has ended with.
   private var fingers: [Int] = []
@@ -127,7 +127,7 @@ final class TouchItem {
 
   /// Whether its settings let it follow a report of a wheel.
   func listens(to sample: IndirectSample) -> Bool {
-    recognizer.inputs.contains(sample.input)
+    recognizer.gesture.indirectInputs.contains(sample.input)
   }
 
   /// Whether a report of a wheel would move or scale it.

@@ -17,7 +17,9 @@ public struct ErasedGesture<Value>: GestureProtocol {
     describeBase = { gesture.describe(to: $0) }
     make = {
       let box = ErasedRecognizer.Box(gesture.makeRecognizer())
-      return Recognition(ErasedRecognizer(box, writeValue: nil)) { box.value(at: $0) }
+      return Recognition(ErasedRecognizer(box, writeValue: nil), ErasedRecognizer.Status(box)) {
+        box.value(at: $0)
+      }
     }
   }
 
@@ -26,22 +28,8 @@ public struct ErasedGesture<Value>: GestureProtocol {
   where G.Value: GestureValue, Value == AnyGestureValue {
     describeBase = { gesture.describe(to: $0) }
     make = {
-      Recognition(writing: ErasedRecognizer(writable: gesture.makeRecognizer()))
-    }
-  }
-
-  /// The same for a gesture of fingers, whose recognizer is that of all such gestures: only its
-  /// judge and its value are code of its own.
-  @inlinable package init<G: FingerGesture>(writing gesture: G)
-  where G.Value: GestureValue, Value == AnyGestureValue {
-    let judge = GestureJudge(gesture)
-    describeBase = { judge.gesture.describe(to: $0) }
-    make = {
-      let recognizer = FingerRecognizer(FingerRules(judge.gesture), judge)
-      return Recognition(
-        writing: ErasedRecognizer(recognizer) { fingers, time, writer in
-          judge.gesture.value(of: fingers, at: time).write(to: writer)
-        })
+      let box = ErasedRecognizer.Box(gesture.makeRecognizer())
+      return Recognition(writing: ErasedRecognizer(writable: box), ErasedRecognizer.Status(box))
     }
   }
 
@@ -54,48 +42,51 @@ public struct ErasedGesture<Value>: GestureProtocol {
   /// The recognizer of the gesture, in a box that copies share.
   @usableFromInline struct Recognition: GestureRecognizer {
     fileprivate let shared: Shared
-    /// As of the last change, so that asking costs the same however deep gestures are nested.
-    private var status: RecognizerStatus
 
     /// One reference in place of many, as recognizers are copied to call their callbacks.
     fileprivate final class Shared {
       let erased: ErasedRecognizer
+      let status: ErasedRecognizer.Status
       let value: (Double) -> Value
 
-      init(_ erased: ErasedRecognizer, value: @escaping (Double) -> Value) {
+      init(
+        _ erased: ErasedRecognizer, _ status: ErasedRecognizer.Status,
+        value: @escaping (Double) -> Value
+      ) {
         self.erased = erased
+        self.status = status
         self.value = value
       }
     }
 
-    @usableFromInline init(_ erased: ErasedRecognizer, value: @escaping (Double) -> Value) {
-      shared = Shared(erased, value: value)
-      status = erased.status()
+    @usableFromInline init(
+      _ erased: ErasedRecognizer, _ status: ErasedRecognizer.Status,
+      value: @escaping (Double) -> Value
+    ) {
+      shared = Shared(erased, status, value: value)
     }
 
     /// A recognizer whose value can only be written.
-    @usableFromInline init(writing erased: ErasedRecognizer) where Value == AnyGestureValue {
+    @usableFromInline init(writing erased: ErasedRecognizer, _ status: ErasedRecognizer.Status)
+    where Value == AnyGestureValue {
       let write = erased.writeValue
-      self.init(erased) { AnyGestureValue(write: write, time: $0) }
+      self.init(erased, status) { AnyGestureValue(write: write, time: $0) }
     }
-
-    /// Remembers the status after a change.
-    @inline(never) private mutating func follow() { status = shared.erased.status() }
 
     /// The kinds of input that it follows.
     @usableFromInline var inputs: GestureInputs { shared.erased.inputs }
     /// The state.
-    @usableFromInline var state: RecognizerState { status.state }
+    @usableFromInline var state: RecognizerState { shared.status.state() }
     /// The time in seconds at which it decides without input.
-    @usableFromInline var deadline: Double { status.deadline }
+    @usableFromInline var deadline: Double { shared.erased.deadline() }
     /// Whether it ends as soon as it is allowed to begin.
-    @usableFromInline var isDiscrete: Bool { status.isDiscrete }
+    @usableFromInline var isDiscrete: Bool { shared.status.isDiscrete() }
     /// Whether it shows a pressed state.
-    @usableFromInline var isPressing: Bool { status.isPressing }
+    @usableFromInline var isPressing: Bool { shared.status.isPressing() }
     /// Whether the next gesture of a sequence may start.
-    @usableFromInline var hasSucceeded: Bool { status.hasSucceeded }
+    @usableFromInline var hasSucceeded: Bool { shared.status.hasSucceeded() }
     /// Whether there is something to deliver.
-    @usableFromInline var hasNews: Bool { status.hasNews }
+    @usableFromInline var hasNews: Bool { shared.status.hasNews() }
 
     /// The fewest pointers with which it can still begin.
     @usableFromInline var pointersNeeded: Int { shared.erased.pointersNeeded() }
@@ -107,38 +98,28 @@ public struct ErasedGesture<Value>: GestureProtocol {
     /// Gives up a pointer.
     @usableFromInline mutating func release(_ pointer: Int, in context: GestureContext) {
       _ = shared.erased.release(pointer, context)
-      follow()
     }
     /// Follows one report of one finger.
     @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       _ = shared.erased.receive(sample, context)
-      follow()
     }
     /// Follows one report of a wheel or a trackpad.
     @usableFromInline mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
       _ = shared.erased.receiveIndirect(sample, context)
-      follow()
     }
     /// Changes the state, if the fingers or the time give reason to.
     @usableFromInline mutating func decide(in context: GestureContext) {
       _ = shared.erased.decide(context)
-      follow()
     }
     /// Begins.
     @usableFromInline mutating func allow(in context: GestureContext) {
       _ = shared.erased.allow(context)
-      follow()
     }
     /// Fails, or is cancelled if it has begun; does nothing once it is over.
-    @usableFromInline mutating func stop(_ reason: GestureReason) {
-      _ = shared.erased.stop(reason)
-      follow()
-    }
+    @usableFromInline mutating func stop(_ reason: GestureReason) { _ = shared.erased.stop(reason) }
     /// Updates the value; returns whether it has changed.
     @usableFromInline mutating func measure(in context: GestureContext) -> Bool {
-      let changes = shared.erased.measure(context)
-      status.hasNews = changes.contains(.news)
-      return changes.contains(.value)
+      shared.erased.measure(context).contains(.value)
     }
     /// Goes on from another value.
     @usableFromInline mutating func rebase(_ value: GestureRebase) { shared.erased.rebase(value) }
@@ -146,12 +127,7 @@ public struct ErasedGesture<Value>: GestureProtocol {
     @usableFromInline func value(at time: Double) -> Value { shared.value(time) }
     /// Calls the callbacks, and forgets what there was to deliver.
     @usableFromInline func deliver(at time: Double) { shared.erased.deliver(time) }
-    /// The callbacks forget it themselves, when they are called.
-    @usableFromInline mutating func clearDeliveries() { status.hasNews = false }
     /// Returns to the initial state, for the next fingers.
-    @usableFromInline mutating func reset() {
-      _ = shared.erased.reset()
-      follow()
-    }
+    @usableFromInline mutating func reset() { _ = shared.erased.reset() }
   }
 }

@@ -32,8 +32,6 @@
   @usableFromInline package let deliver: (Double) -> Void
   /// As ``GestureRecognizer/reset()``; answers the new state.
   @usableFromInline package let reset: () -> RecognizerState
-  /// What a recognizer around this one has to know; a gesture that is attached needs none of it.
-  @usableFromInline let status: () -> RecognizerStatus
   /// Writes the value at a time down; nil if it cannot be written.
   @usableFromInline package let writeValue: ((any GestureValueWriter, Double) -> Void)?
 
@@ -51,6 +49,23 @@
     @inlinable package static var value: Changes { Changes(rawValue: 1) }
     /// There is something to deliver.
     @inlinable package static var news: Changes { Changes(rawValue: 2) }
+  }
+
+  /// The status for a recognizer around this one; a gesture that is attached needs none of it.
+  @usableFromInline struct Status {
+    @usableFromInline let state: () -> RecognizerState
+    @usableFromInline let isDiscrete: () -> Bool
+    @usableFromInline let isPressing: () -> Bool
+    @usableFromInline let hasSucceeded: () -> Bool
+    @usableFromInline let hasNews: () -> Bool
+
+    @inlinable init<R: GestureRecognizer>(_ box: Box<R>) {
+      state = { box.recognizer.state }
+      isDiscrete = { box.recognizer.isDiscrete }
+      isPressing = { box.recognizer.isPressing }
+      hasSucceeded = { box.recognizer.hasSucceeded }
+      hasNews = { box.recognizer.hasNews }
+    }
   }
 
   /// The one box in which a recognizer lives.
@@ -77,15 +92,6 @@
 
   @inlinable init<R: GestureRecognizer>(writable box: Box<R>) where R.Value: GestureValue {
     self.init(box) { box.value(at: $1).write(to: $0) }
-  }
-
-  /// Erases the recognizer of a gesture of fingers, given what writes its value.
-  @usableFromInline init(
-    _ recognizer: FingerRecognizer,
-    writeValue: @escaping (FingerGroup, Double, any GestureValueWriter) -> Void
-  ) {
-    let fingers = recognizer.fingers
-    self.init(Box(recognizer)) { writeValue(fingers, $1, $0) }
   }
 
   /// Erases any recognizer.
@@ -137,7 +143,6 @@
       box.recognizer.reset()
       return box.recognizer.state
     }
-    status = { RecognizerStatus(of: box.recognizer) }
     self.writeValue = writeValue
   }
 }

@@ -112,6 +112,6 @@ extension FingerGesture {
 
   /// Makes a recognizer in its initial state.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
-    FingerGestureRecognizer(self)
+    FingerRecognizer(self)
   }
 }

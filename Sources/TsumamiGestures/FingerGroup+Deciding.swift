@@ -1,18 +1,18 @@
 /// The decisions of a gesture that follow from its ``FingerRules``, for all gestures once.
 extension FingerGroup {
   /// Whether enough fingers are down for the gesture to begin.
-  var areEnough: Bool { count >= rules.pointersToBegin }
+  @usableFromInline var areEnough: Bool { count >= rules.pointersToBegin }
 
   /// Whether the gesture shows a press: enough fingers are down, and it has not begun.
-  func isPressing(in state: RecognizerState) -> Bool {
+  @usableFromInline func isPressing(in state: RecognizerState) -> Bool {
     rules.showsPress && (state == .possible || state == .ready) && areEnough
   }
 
   /// Whether the fingers of a gesture that has begun are too few for it to go on.
-  var areTooFew: Bool { count < rules.pointersToGoOn && !isIndirect }
+  @usableFromInline var areTooFew: Bool { count < rules.pointersToGoOn && !isIndirect }
 
   /// Follows one report of one finger of a gesture that is possible.
-  func follow(_ sample: PointerSample, in context: GestureContext) {
+  @usableFromInline func follow(_ sample: PointerSample, in context: GestureContext) {
     let hadTooFew = !areEnough
     receive(sample, in: context)
     if hadTooFew, !rules.countsEarlyTravel { forgetTravel(in: context) }
@@ -21,23 +21,30 @@ extension FingerGroup {
   /// Decides whether a gesture that is possible begins or fails.
   ///
   /// - Parameters:
-  ///   - judge: the decisions of the gesture.
   ///   - context: the surroundings at this event.
+  ///   - verdict: that of the gesture on its fingers as they are.
+  ///   - leaving: its verdict when the last finger has left.
+  ///   - prepare: prepares the fingers just before the gesture begins.
   /// - Returns: the state after this event.
-  func decide(by judge: FingerJudge, in context: GestureContext) -> RecognizerState {
+  @usableFromInline func decide(
+    in context: GestureContext, verdict: () -> FingerVerdict, leaving: () -> FingerVerdict,
+    prepare: () -> Void
+  ) -> RecognizerState {
     if !isHeld {
-      let end = judge.verdictOnLeaving(of: self, in: context)
-      return follow(lastWasCancelled ? .fail(.pointerCancelled) : end, of: judge, in: context)
+      let end = leaving()
+      return follow(
+        lastWasCancelled ? .fail(.pointerCancelled) : end, in: context, prepare: prepare)
     }
     if count > rules.maximumPointers { return .failed(.tooManyPointers) }
     var isWaking = false
     if areEnough {
       isWaking = solveTravel(in: context)
-      let end = judge.verdict(on: self, in: context)
+      let end = verdict()
       if end != .wait {
         // Fingers that have not moved have crossed nothing.
         return isUnderWay
-          ? cross(to: end, of: judge, in: context) : follow(end, of: judge, in: context)
+          ? cross(to: end, in: context, verdict: verdict, prepare: prepare)
+          : follow(end, in: context, prepare: prepare)
       }
     }
     depart(isWaking: isWaking, in: context)
@@ -45,19 +52,19 @@ extension FingerGroup {
   }
 
   private func follow(
-    _ verdict: FingerVerdict, of judge: FingerJudge, in context: GestureContext
+    _ verdict: FingerVerdict, in context: GestureContext, prepare: () -> Void
   ) -> RecognizerState {
     switch verdict {
     case .wait: return .possible
     case .fail(let reason): return .failed(reason)
     case .begin:
-      judge.prepare(self, in: context)
+      prepare()
       return ready(in: context)
     }
   }
 
   /// The state of a gesture that becomes ready here and now.
-  func ready(in context: GestureContext) -> RecognizerState {
+  @usableFromInline func ready(in context: GestureContext) -> RecognizerState {
     if rules.slop == .consumed { zero(in: context) }
     return .ready
   }
@@ -67,16 +74,18 @@ extension FingerGroup {
   ///
   /// - Parameters:
   ///   - end: the verdict at the ends of the ways.
-  ///   - judge: the decisions of the gesture.
   ///   - context: the surroundings at this event.
+  ///   - ask: the verdict of the gesture on its fingers as they are.
+  ///   - prepare: prepares the fingers just before the gesture begins.
   /// - Returns: the state after this event.
   private func cross(
-    to end: FingerVerdict, of judge: FingerJudge, in context: GestureContext
+    to end: FingerVerdict, in context: GestureContext, verdict ask: () -> FingerVerdict,
+    prepare: () -> Void
   ) -> RecognizerState {
     var verdict = end
     let crossing = Crossing { fraction in
       goBack(to: fraction, in: context)
-      let there = judge.verdict(on: self, in: context)
+      let there = ask()
       if there != .wait { verdict = there }
       return there == .wait
     }
@@ -87,7 +96,7 @@ extension FingerGroup {
       if verdict == end { solveTravel(in: context) }
       return .failed(reason)
     }
-    judge.prepare(self, in: context)
+    prepare()
     if rules.slop == .consumed { zero(at: crossing.last, in: context) } else { arrive() }
     return .ready
   }

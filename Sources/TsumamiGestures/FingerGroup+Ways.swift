@@ -6,10 +6,10 @@ import TsumamiGeometry
 /// while the fit of the stage tries points on them.
 extension FingerGroup {
   /// Whether a finger has moved since the gesture last decided.
-  var isUnderWay: Bool { stageFit.isUnderWay }
+  @usableFromInline var isUnderWay: Bool { stageFit.isUnderWay }
 
   /// Brings ``travel`` to what it was when all fingers had gone a fraction of their ways.
-  func goBack(to fraction: Double, in context: GestureContext) {
+  @usableFromInline func goBack(to fraction: Double, in context: GestureContext) {
     for place in stageFit.fingers.indices {
       stageFit.moveFinger(at: place, to: point(at: fraction, ofWayAt: place))
     }
@@ -17,7 +17,7 @@ extension FingerGroup {
   }
 
   /// Puts the fingers at the ends of their ways; ``travel`` stays as it is.
-  func arrive() {
+  @usableFromInline func arrive() {
     for place in stageFit.fingers.indices {
       stageFit.moveFinger(at: place, to: parentFit.fingers[place].stage)
     }
@@ -25,7 +25,7 @@ extension FingerGroup {
 
   /// Makes the values start at zero where the fingers had gone a fraction of their ways, and puts
   /// the fingers at the ends.
-  func zero(at fraction: Double, in context: GestureContext) {
+  @usableFromInline func zero(at fraction: Double, in context: GestureContext) {
     for place in stageFit.fingers.indices {
       let (point, end) = (
         point(at: fraction, ofWayAt: place), parentFit.fingers[place].stage

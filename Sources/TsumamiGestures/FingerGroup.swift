@@ -19,9 +19,9 @@ public final class FingerGroup {
   /// Where the first finger came down, in stage points.
   @exclusivity(unchecked) public private(set) var firstPosition = Vector.zero
   /// Whether the system took away the finger that left last.
-  @exclusivity(unchecked) package private(set) var lastWasCancelled = false
+  @exclusivity(unchecked) @usableFromInline package private(set) var lastWasCancelled = false
   /// Whether one of the pointers is a finger, not a mouse or a pen.
-  @exclusivity(unchecked) package private(set) var hasTouch = false
+  @exclusivity(unchecked) @usableFromInline package private(set) var hasTouch = false
   /// Whether the pointer that came last is a mouse.
   @exclusivity(unchecked) private var isMouse = false
 
@@ -58,9 +58,9 @@ public final class FingerGroup {
   }
 
   /// The rules of the gesture about its fingers, read once.
-  let rules: FingerRules
+  @usableFromInline let rules: FingerRules
 
-  init(_ rules: FingerRules) {
+  @usableFromInline init(_ rules: FingerRules) {
     self.rules = rules
     series = FingerSeries(rules.estimator)
     stageFit = FingerFit(perAxis: rules.isPerAxis)
@@ -71,10 +71,10 @@ public final class FingerGroup {
   @exclusivity(unchecked) public private(set) var count = 0
 
   /// Whether a wheel or a trackpad is moving.
-  package var isIndirect: Bool { !indirect.open.isEmpty }
+  @usableFromInline package var isIndirect: Bool { !indirect.open.isEmpty }
 
   /// Whether a finger, a wheel or a trackpad holds the gesture.
-  package var isHeld: Bool { count > 0 || isIndirect }
+  @usableFromInline package var isHeld: Bool { count > 0 || isIndirect }
 
   /// The smallest distance in stage points that counts as a movement: 10 pt for fingers, as in
   /// UIKit and SwiftUI; 3 pt for a mouse or a pen, which hold still.
@@ -88,7 +88,7 @@ public final class FingerGroup {
   // MARK: Fingers
 
   /// Follows one report of one finger; a second down of a finger that is down is ignored.
-  func receive(_ sample: PointerSample, in context: GestureContext) {
+  @usableFromInline func receive(_ sample: PointerSample, in context: GestureContext) {
     switch sample.phase {
     case .down:
       if stageFit.contains(sample.id) { return }
@@ -118,7 +118,7 @@ public final class FingerGroup {
   }
 
   /// Gives up a finger; its departure is neither a lift nor a cancellation.
-  func release(_ pointer: Int, in context: GestureContext) {
+  @usableFromInline func release(_ pointer: Int, in context: GestureContext) {
     guard stageFit.contains(pointer) else { return }
     change(in: context) { fit in fit.remove(pointer) }
   }
@@ -129,7 +129,7 @@ public final class FingerGroup {
   }
 
   /// Follows one report of a wheel or a trackpad: scales multiply, rotations add up.
-  func receive(_ sample: IndirectSample, in context: GestureContext) {
+  @usableFromInline func receive(_ sample: IndirectSample, in context: GestureContext) {
     let before = mean
     indirect.position = context.space.point(fromStage: sample.position)
     if count == 0 { isAtIndirect = true }
@@ -151,7 +151,7 @@ public final class FingerGroup {
   /// Sets a value from which the fingers go on; velocities do not change.
   ///
   /// A value that is not finite, or a scale that is not positive, is ignored.
-  func rebase(_ value: GestureRebase) {
+  @usableFromInline func rebase(_ value: GestureRebase) {
     let before = sample
     let total = total
     var carried = parentCarried
@@ -201,7 +201,7 @@ public final class FingerGroup {
   }
 
   /// Forgets the fingers and their movement.
-  func reset() {
+  @usableFromInline func reset() {
     indirect = Indirect()
     isAtIndirect = false
     stageFit.reset()
@@ -220,7 +220,7 @@ public final class FingerGroup {
   }
 
   /// The fingers with their positions in stage points, in the order in which they came down.
-  package var stageFingers: [FingerFit.Finger] { stageFit.fingers }
+  @usableFromInline package var stageFingers: [FingerFit.Finger] { stageFit.fingers }
 
   /// The largest distance in stage points of a finger from where it was when the last one came or
   /// left.
@@ -245,7 +245,7 @@ public final class FingerGroup {
   /// - Returns: whether fingers that were taken too close together are now far enough apart to
   ///   count.
   @discardableResult
-  func solveTravel(in context: GestureContext) -> Bool {
+  @usableFromInline func solveTravel(in context: GestureContext) -> Bool {
     stageFit.solve(in: stageSpace(in: context))
   }
 
@@ -254,14 +254,14 @@ public final class FingerGroup {
   /// - Parameters:
   ///   - isWaking: the answer of ``solveTravel(in:)``.
   ///   - context: the surroundings.
-  func depart(isWaking: Bool, in context: GestureContext) {
+  @usableFromInline func depart(isWaking: Bool, in context: GestureContext) {
     guard isWaking else { return stageFit.depart() }
     stageCarried = travel.bounded
     stageFit.take(in: stageSpace(in: context))
   }
 
   /// Drops the travel so far.
-  func forgetTravel(in context: GestureContext) {
+  @usableFromInline func forgetTravel(in context: GestureContext) {
     stageCarried = Travel()
     stageFit.take(in: stageSpace(in: context))
   }
@@ -298,7 +298,7 @@ public final class FingerGroup {
   public var mean: Vector { isAtIndirect ? indirect.position : parentFit.motion.mean }
 
   /// Makes the values start at zero, here and now.
-  func zero(in context: GestureContext) {
+  @usableFromInline func zero(in context: GestureContext) {
     solveValues(in: context)
     var shift = sample * -1
     shift.translation = .zero
@@ -312,7 +312,7 @@ public final class FingerGroup {
   /// Brings the values up to date.
   ///
   /// - Returns: whether they have changed.
-  func measure(in context: GestureContext) -> Bool {
+  @usableFromInline func measure(in context: GestureContext) -> Bool {
     solveValues(in: context)
     let total = total
     if hasNews {

@@ -6,19 +6,19 @@ import TsumamiMotion
 /// only what it does in its own way.
 @usableFromInline package struct FingerRules: Sendable {
   /// As ``FingerGesture/pointersToBegin``.
-  let pointersToBegin: Int
+  @usableFromInline let pointersToBegin: Int
   /// As ``FingerGesture/pointersToGoOn``.
-  let pointersToGoOn: Int
+  @usableFromInline let pointersToGoOn: Int
   /// As ``FingerGesture/maximumPointers``; the largest number for any.
-  let maximumPointers: Int
+  @usableFromInline let maximumPointers: Int
   /// As ``FingerGesture/slop``.
-  let slop: Slop
+  @usableFromInline let slop: Slop
   /// As ``FingerGesture/countsEarlyTravel``.
-  let countsEarlyTravel: Bool
+  @usableFromInline let countsEarlyTravel: Bool
   /// As ``FingerGesture/indirectInputs``.
-  let indirectInputs: GestureInputs
+  @usableFromInline let indirectInputs: GestureInputs
   /// As ``FingerGesture/showsPress``.
-  let showsPress: Bool
+  @usableFromInline let showsPress: Bool
   /// As ``FingerGesture/isPerAxis``.
   let isPerAxis: Bool
   /// As ``FingerGesture/velocityEstimator``.

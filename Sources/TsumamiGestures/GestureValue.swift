@@ -6,18 +6,14 @@ public protocol GestureValue: CustomStringConvertible {
 
 extension GestureValue {
   /// Writes all parts as those of a larger value.
-  @inline(never) @inlinable package func write(
-    as name: StaticString, to writer: any GestureValueWriter
-  ) {
+  @inlinable package func write(as name: StaticString, to writer: any GestureValueWriter) {
     writer.group(name) { write(to: writer) }
   }
 }
 
 extension Optional where Wrapped: GestureValue {
   /// Writes all parts as those of a larger value, or that there are none.
-  @inline(never) @inlinable package func write(
-    as name: StaticString, to writer: any GestureValueWriter
-  ) {
+  @inlinable package func write(as name: StaticString, to writer: any GestureValueWriter) {
     if let self { self.write(as: name, to: writer) } else { writer.missing(name) }
   }
 }

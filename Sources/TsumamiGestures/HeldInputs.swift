@@ -14,7 +14,7 @@ import TsumamiGeometry
   @usableFromInline var isEmpty: Bool { pointers.isEmpty && open.isEmpty }
 
   /// Follows one report of one pointer.
-  @inline(never) @usableFromInline mutating func receive(_ sample: PointerSample) {
+  @usableFromInline mutating func receive(_ sample: PointerSample) {
     let place = pointers.firstIndex { $0.id == sample.id }
     switch sample.phase {
     case .up, .cancel:
@@ -30,12 +30,12 @@ import TsumamiGeometry
   }
 
   /// Forgets a pointer.
-  @inline(never) @usableFromInline mutating func release(_ pointer: Int) {
+  @usableFromInline mutating func release(_ pointer: Int) {
     pointers.removeAll { $0.id == pointer }
   }
 
   /// Forgets all input.
-  @inline(never) @usableFromInline mutating func reset() {
+  @usableFromInline mutating func reset() {
     pointers.removeAll(keepingCapacity: true)
     open = []
   }

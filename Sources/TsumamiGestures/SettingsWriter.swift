@@ -8,12 +8,10 @@ package struct SettingsWriter: SettingsVisitor {
   /// Makes a writer to a description.
   package init(_ writer: any DescriptionWriter) { self.writer = writer }
 
-  @inline(never)
   package func flag(_ name: StaticString, _ value: inout Bool, or usual: Bool) {
     if value != usual { writer.bool(name, value) }
   }
 
-  @inline(never)
   package func number(
     _ name: StaticString, _ value: inout Double?, or usual: Double?, _ measure: Measure,
     allowsNone: Bool
@@ -21,7 +19,6 @@ package struct SettingsWriter: SettingsVisitor {
     if value != usual { writer.number(name, value) }
   }
 
-  @inline(never)
   package func pair(
     _ name: StaticString, _ value: inout Vector?, or usual: Vector?, _ measure: Measure,
     allowsNone: Bool
@@ -29,7 +26,6 @@ package struct SettingsWriter: SettingsVisitor {
     if value != usual { writer.vector(name, value) }
   }
 
-  @inline(never)
   package func insets(_ name: StaticString, _ value: inout Insets) {
     writer.numbers(name, [value.top, value.left, value.bottom, value.right])
   }
@@ -49,12 +45,10 @@ package struct SettingsWriter: SettingsVisitor {
     writer.words(name, Value.values.compactMap { chosen.contains($0) ? $0.word : nil })
   }
 
-  @inline(never)
   package func text(_ name: StaticString, _ value: inout String, _ noun: StaticString) {
     writer.text(name, value)
   }
 
-  @inline(never)
   package func text(
     _ name: StaticString, _ value: inout String?, isRefused: inout Bool, _ noun: StaticString
   ) {

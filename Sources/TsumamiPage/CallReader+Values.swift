@@ -5,7 +5,7 @@ import Tsumami
 
 extension CallReader {
   /// A node with its placement.
-  @inline(never) mutating func node() -> Node {
+  mutating func node() -> Node {
     let frame = rect()
     let anchor = vector()
     let rotation = number()
@@ -33,7 +33,7 @@ extension CallReader {
   }
 
   /// The options of an attachment; vetoes ask the page about the subject.
-  @inline(never) mutating func options(of subject: Int, on page: Page) -> AttachmentOptions {
+  mutating func options(of subject: Int, on page: Page) -> AttachmentOptions {
     var options = AttachmentOptions()
     options.priority = flag() ? .high : .normal
     let simultaneity = integer()

@@ -15,14 +15,14 @@ package struct CallReader {
   }
 
   /// The next number; not a number after the last.
-  @inline(never) package mutating func number() -> Double {
+  package mutating func number() -> Double {
     guard place < count else { return .nan }
     place += 1
     return numbers[place - 1]
   }
 
   /// The next number as an integer; 0 for one that is none.
-  @inline(never) package mutating func integer() -> Int { Int(exactly: number()) ?? 0 }
+  package mutating func integer() -> Int { Int(exactly: number()) ?? 0 }
 
   /// The next number as true or false.
   package mutating func flag() -> Bool { number() == 1 }

@@ -2,13 +2,9 @@ import Testing
 import TsumamiGestures
 
 /// Fingers that turn about 400, 300 at 4 rad/s and spread by a factor of e per second.
-private struct Turn<R: GestureRecognizer<TransformGesture.Value>> {
-  var gesture: ScriptedRecognizer<R>
+private struct Turn {
+  var gesture = ScriptedRecognizer(driving: FingerRecognizer(TransformGesture(minimumDistance: 1)))
   private var down: [Int] = []
-
-  init<G: GestureProtocol>(_ gesture: G) where G.Recognizer == R {
-    self.gesture = ScriptedRecognizer(gesture)
-  }
 
   private func position(of finger: Int, at time: Double) -> Vector {
     [400, 300] + Vector.unit(at: 4 * time + Double(finger) * 2) * (100 * exponential(time))
@@ -42,7 +38,7 @@ private struct Turn<R: GestureRecognizer<TransformGesture.Value>> {
 
   @Test("rotation and scale have their velocity although the fingers landed one after the other")
   func landing() throws {
-    var turn = Turn(TransformGesture(minimumDistance: 1))
+    var turn = Turn()
     turn.step(adding: [0])
     turn.steps(5)
     turn.step(adding: [1])
@@ -55,7 +51,7 @@ private struct Turn<R: GestureRecognizer<TransformGesture.Value>> {
 
   @Test("rotation and scale keep their velocity when the fingers lift one after the other")
   func lifting() throws {
-    var turn = Turn(TransformGesture(minimumDistance: 1))
+    var turn = Turn()
     turn.step(adding: [0, 1])
     turn.steps(10)
     turn.step(lifting: [0])
@@ -68,7 +64,7 @@ private struct Turn<R: GestureRecognizer<TransformGesture.Value>> {
 
   @Test("one finger alone neither rotates nor scales")
   func alone() throws {
-    var turn = Turn(TransformGesture(minimumDistance: 1))
+    var turn = Turn()
     turn.step(adding: [0, 1])
     turn.steps(10)
     turn.step(lifting: [0])
@@ -80,7 +76,7 @@ private struct Turn<R: GestureRecognizer<TransformGesture.Value>> {
 
   @Test("a finger that takes the place of another starts the velocities anew")
   func exchange() throws {
-    var turn = Turn(TransformGesture(minimumDistance: 1))
+    var turn = Turn()
     turn.step(adding: [0, 1])
     turn.steps(10)
     turn.step(lifting: [1], adding: [2])

@@ -94,9 +94,7 @@ enum Arbiter {
   }
 
   /// The verdict on a contender that is ready and waits for no other one.
-  @inline(never) private static func verdict<C: Contender>(
-    on candidate: C, among contenders: [C]
-  ) -> Verdict<C> {
+  private static func verdict<C: Contender>(on candidate: C, among contenders: [C]) -> Verdict<C> {
     let rival = contenders.first {
       $0 !== candidate && sharesPointer($0, candidate)
         && $0.state == .active && excludes($0, candidate)

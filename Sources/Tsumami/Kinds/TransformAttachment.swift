@@ -2,9 +2,7 @@
 /// its content by the hooks below.
 class TransformAttachment: Attachment {
   /// Nil until the first report, so that content that is never touched needs less memory.
-  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer?
-  /// The gesture of the recognizer.
-  private var recognized = TransformGesture()
+  @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer<TransformGesture>?
   /// The reports of a wheel or a trackpad before it began.
   private var pending: [IndirectSample] = []
   /// The time in seconds at which a finger last left the content.
@@ -40,9 +38,7 @@ class TransformAttachment: Attachment {
   override var pointersNeeded: Int { gesture.pointersToBegin }
 
   private func makeRecognizer() {
-    guard recognizer == nil else { return }
-    recognized = gesture
-    recognizer = FingerRecognizer(recognized)
+    if recognizer == nil { recognizer = FingerRecognizer(gesture) }
   }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
@@ -117,7 +113,7 @@ class TransformAttachment: Attachment {
 
   override func reset() {
     pending.removeAll()
-    if recognized == gesture { recognizer?.reset() } else { recognizer = nil }
+    if recognizer?.gesture == gesture { recognizer?.reset() } else { recognizer = nil }
     followRecognizer()
   }
 

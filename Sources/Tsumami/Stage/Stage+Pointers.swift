@@ -116,8 +116,7 @@ extension Stage {
     if !waiting.isEmpty { handAgain(slot, sample, to: waiting) }
   }
 
-  @inline(never) private func hand(_ slot: Int, _ sample: PointerSample, to attachment: Attachment)
-  {
+  private func hand(_ slot: Int, _ sample: PointerSample, to attachment: Attachment) {
     switch attachment.state {
     case .possible, .ready:
       take(slot, for: attachment)
@@ -129,9 +128,7 @@ extension Stage {
 
   /// Hands a pointer to attachments that were waiting without one, once more to those that are over
   /// as it goes down: a tap far from the one before is no second one, and may be a first one.
-  @inline(never) private func handAgain(
-    _ slot: Int, _ sample: PointerSample, to waiting: [Attachment]
-  ) {
+  private func handAgain(_ slot: Int, _ sample: PointerSample, to waiting: [Attachment]) {
     decide()
     arbitrate()
     let over = waiting.filter { $0.state.isTerminal && $0.blocker == nil }

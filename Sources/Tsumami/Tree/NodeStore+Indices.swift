@@ -126,7 +126,7 @@ extension NodeStore {
     self[index].reach.index = Int32(Self.none)
   }
 
-  @inline(never) private mutating func makeIndex(of parent: Int) {
+  private mutating func makeIndex(of parent: Int) {
     if let reused = freeIndices.popLast() {
       self[parent].reach.index = reused
     } else {
@@ -141,7 +141,7 @@ extension NodeStore {
     }
   }
 
-  @inline(never) private mutating func putIntoIndex(_ index: Int, extent: Extent) {
+  private mutating func putIntoIndex(_ index: Int, extent: Extent) {
     let number = Int(records[records[index].parent].reach.index)
     if number == Self.none { return }
     let item = records[index].reach.item

@@ -85,7 +85,7 @@ extension SettingsVisitor {
   @inlinable package func alternatives(_ name: StaticString, _ names: [StaticString]) {}
 
   /// Goes to a number; one without end is written as none.
-  @inline(never) public func number(
+  public func number(
     _ name: StaticString, _ value: inout Double, or usual: Double?, _ measure: Measure,
     allowsNone: Bool = false
   ) {
@@ -104,7 +104,7 @@ extension SettingsVisitor {
   }
 
   /// Goes to a whole number.
-  @inline(never) public func count(
+  public func count(
     _ name: StaticString, _ value: inout Int, or usual: Int, _ measure: Measure
   ) {
     var number: Double? = Double(value)
@@ -113,7 +113,7 @@ extension SettingsVisitor {
   }
 
   /// Goes to a whole number; nil stands for none.
-  @inline(never) public func count(
+  public func count(
     _ name: StaticString, _ value: inout Int?, or usual: Int?, _ measure: Measure,
     allowsNone: Bool
   ) {
@@ -124,14 +124,14 @@ extension SettingsVisitor {
   }
 
   /// Goes to a size.
-  @inline(never) public func size(_ name: StaticString, _ value: inout Size, or usual: Size?) {
+  public func size(_ name: StaticString, _ value: inout Size, or usual: Size?) {
     var pair: Vector? = Vector(value.width, value.height)
     self.pair(name, &pair, or: usual.map { Vector($0.width, $0.height) }, .size, allowsNone: false)
     if let pair { value = Size(pair.x, pair.y) }
   }
 
   /// Goes to a size; nil stands for none.
-  @inline(never) public func size(_ name: StaticString, _ value: inout Size?, or usual: Size?) {
+  public func size(_ name: StaticString, _ value: inout Size?, or usual: Size?) {
     var pair = value.map { Vector($0.width, $0.height) }
     self.pair(name, &pair, or: usual.map { Vector($0.width, $0.height) }, .size, allowsNone: true)
     value = pair.map { Size($0.x, $0.y) }
