@@ -209,11 +209,10 @@ package final class BoardView {
     self.seen = seen
   }
 
-  /// Whether a rectangle lies in the window above the drawer, but for half a point; bars may be in
+  /// Whether a rectangle lies in the window, but for half a point; bars and the drawer may be in
   /// front of it.
   private func isInWindow(_ rect: Rect) -> Bool {
-    let outer = Insets(top: -0.5, left: -0.5, bottom: drawer.coveredHeight - 0.5, right: -0.5)
-    let area = stage.bounds.inset(by: outer)
+    let area = stage.bounds.inset(by: Insets(-0.5))
     let (first, _, last, _) = rect.corners
     return area.contains(first) && area.contains(last)
   }

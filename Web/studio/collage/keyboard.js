@@ -1,12 +1,22 @@
 // The keyboard: shortcuts, the focus among items, and the space key that makes a drag pan.
 
-import { commandOf } from "./commands.js";
-
 const ARROWS = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 const PANS = {
   ArrowLeft: "panLeft", ArrowRight: "panRight", ArrowUp: "panUp", ArrowDown: "panDown",
+};
+
+// Keys with control or command, then keys alone.
+const WITH_COMMAND = {
+  z: "undo", "shift+z": "redo", y: "redo", d: "duplicate", g: "group", "shift+g": "ungroup",
+  a: "selectAll", "]": "bringForward", "shift+]": "bringToFront", "[": "sendBackward",
+  "shift+[": "sendToBack",
+};
+const ALONE = {
+  Delete: "delete", Backspace: "delete", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut",
+  0: "zoomTo100", 1: "zoomToFit", 2: "zoomToSelection", "?": "help", p: "draw", l: "lockGround",
+  t: "turnTools",
 };
 
 export class Keyboard {
@@ -147,4 +157,13 @@ export class Keyboard {
     this.#place.classList.toggle("panning", isDown);
     if (this.isOn) this.#exports.collage_hold_space(isDown ? 1 : 0);
   }
+}
+
+/** The command of a key; undefined if it has none. */
+function commandOf(event) {
+  if (event.altKey) return undefined;
+  if (!event.ctrlKey && !event.metaKey) return ALONE[event.key];
+  // With shift a bracket is another letter on some keyboards.
+  const key = { "}": "]", "{": "[" }[event.key] ?? event.key.toLowerCase();
+  return WITH_COMMAND[event.shiftKey ? `shift+${key}` : key];
 }

@@ -6,7 +6,6 @@ import { Values } from "../values.js";
 import { Adding } from "./adding.js";
 import { Board } from "./board.js";
 import { Boards } from "./boards.js";
-import { ORDERS } from "./commands.js";
 import { COMMANDS } from "./generated/lists.js";
 import { Editing } from "./editing.js";
 import { Inspector } from "./inspector.js";
@@ -18,6 +17,9 @@ import { Tools, placeBeside } from "./tools.js";
 
 /** The kinds of pointers, in the order of their numbers in the module. */
 const POINTERS = ["touch", "pen", "mouse"];
+
+/** The commands that need to know more of pictures than the module does, with their numbers. */
+const ORDERS = { arrangeByTime: 0, arrangeByColor: 1 };
 
 export class CollageRoom {
   #exports;

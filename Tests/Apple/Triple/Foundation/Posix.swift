@@ -56,6 +56,7 @@ public func inet_pton(
 ) -> Int32 { 0 }
 public typealias mode_t = UInt16
 public let W_OK: Int32 = 2
+public let X_OK: Int32 = 1
 public func access(_ path: UnsafePointer<CChar>!, _ kind: Int32) -> Int32 { 0 }
 public func fstat(_ descriptor: Int32, _ result: UnsafeMutablePointer<stat>!) -> Int32 { 0 }
 @discardableResult public func fchmod(_ descriptor: Int32, _ mode: mode_t) -> Int32 { 0 }
