@@ -22,8 +22,6 @@ package final class BoardView {
   private struct Seen {
     let placement: Placement
     let clearArea: Rect
-    /// Whether all of the board lay in the window.
-    let isWhole: Bool
     /// The view that a size of the window has made of it.
     var latest: Placement
   }
@@ -193,18 +191,16 @@ package final class BoardView {
   ///   - size: the size in points.
   ///   - everything: tells the rectangle of the window that all items take.
   func resize(to size: Size, showing everything: () -> Rect?) {
-    var seen = self.seen
-    if seen?.latest != placement {
-      seen = Seen(
-        placement: placement, clearArea: clearArea, isWhole: everything().map(isInWindow) == true,
-        latest: placement)
+    let wasWhole = everything().map(isInWindow) == true
+    var seen = self.seen ?? Seen(placement: placement, clearArea: clearArea, latest: placement)
+    if seen.latest != placement {
+      seen = Seen(placement: placement, clearArea: clearArea, latest: placement)
     }
     stage.resize(to: size)
     drawer.layOut(in: size)
-    guard var seen else { return }
     stage.setPlacement(seen.placement, of: world)
     pan(by: clearArea.center - seen.clearArea.center)
-    if seen.isWhole, let rect = everything(), !isInWindow(rect) { show(rect) }
+    if wasWhole, let rect = everything(), !isInWindow(rect) { show(rect) }
     seen.latest = placement
     self.seen = seen
   }

@@ -73,6 +73,19 @@ import TsumamiTesting
     #expect(placement.translation.distance(to: before.translation) < 1e-9)
   }
 
+  @Test("a board that is opened later is seen as a whole, too")
+  func opened() throws {
+    let collage = Collage(size: Size(1200, 800))
+    collage.isMotionReduced = true
+    collage.resize(to: Size(1200, 800))
+    collage.openSamples()
+    collage.resize(to: Size(700, 444))
+    for item in collage.board.items {
+      let rect = try #require(collage.stageBounds(ofItem: item.id))
+      #expect(rect.minX >= 0 && rect.maxX <= 700, "\(item.id)")
+    }
+  }
+
   @Test("who moves the board in between sees what was chosen last")
   func moved() {
     collage.resize(to: onItsSide)
