@@ -58,7 +58,8 @@ def main():
         library = folder / "libtsumami.so.0"
         # Valgrind reads the names of functions, and not the rest of what a debugger knows.
         run("cc", "-shared", "-Wl,--strip-debug", "-Wl,--gc-sections", "-Wl,-soname,libtsumami.so.0",
-            ROOT / ".build-c/build/static.o", "-lm", "-o", library)
+            # The object that is installed has the names of no functions but those of the header.
+            ROOT / ".build-c/build/named.o", "-lm", "-o", library)
         for program in ("Benchmarks/C/move.c", "Tests/C/soak.c", "Examples/C/replay.c"):
             run("cc", "-O2", "-std=gnu99", ROOT / program, f"-I{ROOT}/.build/c/include", library, "-lm",
                 "-o", folder / pathlib.Path(program).stem)

@@ -27,7 +27,7 @@ public struct Confinement: Sendable {
   ///   - manipulation: the scales and the limits.
   ///   - frame: the layout of the content.
   ///   - area: the bounds of the parent, in its own coordinates.
-  public init(_ manipulation: Manipulation, frame: AnchoredFrame, area: Rect) {
+  public init(_ manipulation: borrowing Manipulation, frame: AnchoredFrame, area: Rect) {
     self.frame = frame
     self.area = area
     limits = manipulation.limits

@@ -101,6 +101,9 @@ public struct Manipulation: Sendable {
     isPanEnabled ? Vector(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1) : .zero
   }
 
+  /// Whether displacements move the content along both axes.
+  var isFree: Bool { isPanEnabled && axis == .both }
+
   /// Whether a double tap does anything.
   package var followsDoubleTaps: Bool { doubleTapResets || doubleTapScale > 1 }
 

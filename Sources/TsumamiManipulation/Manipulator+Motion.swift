@@ -136,8 +136,11 @@ extension Manipulator {
 
   /// The point about which limits scale a proposal, so that the point that is held stays in place:
   /// along an axis on which the content does not move, that of the anchor.
-  func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
-    guard manipulation.freedom != .one else { return point }
+  @inline(__always) func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
+    manipulation.isFree ? point : boundPoint(point, of: proposal)
+  }
+
+  @inline(never) private func boundPoint(_ point: Vector, of proposal: Placement) -> Vector {
     let anchor = frame.anchorPoint + proposal.translation
     return anchor - (anchor - point).scaled(by: manipulation.freedom)
   }
