@@ -78,7 +78,7 @@ import TsumamiTesting
     photo.solve(in: .stage)
     #expect(photo.placement.translation.length < 1e-9)
     photo.end(at: 0)
-    photo.advance(to: 5)
+    _ = photo.advance(to: 5)
     #expect(photo.placement.translation.length < 1e-9)
     #expect(photo.placement.scale.distance(to: [1.5, 1.5]) < 1e-9)
   }
