@@ -1,5 +1,7 @@
 """Layout is followed: an item is held where it is seen, also after the page has moved it."""
 
+import pytest
+
 from conftest import near
 from test_awkward import LOAD
 
@@ -135,3 +137,37 @@ def test_what_is_hidden_keeps_its_place(open_page):
     assert shown() == expected
     page.js("hide('tab', false)")
     assert shown() == expected and page.js("offset()") == [0, 300]
+
+
+@pytest.mark.parametrize("add", [
+    "stage.add(each, { manipulable: true })",
+    "stage.add(each, { manipulable: { placement: { translation: [3, 4] } } })",
+    "stage.add(each, { manipulable: true, gestures: [{ gesture: tap() }] })",
+    "touch(each)",
+])
+@pytest.mark.parametrize("around", ["div", "section"])
+def test_many_items_are_added_without_a_layout_of_the_page_for_each(open_page, add, around):
+    page = open_page("""
+        <style>i { display: block; width: 20px; height: 10px; }</style>
+        <div id=board><div id=around></div></div>
+    """.replace("div id=around", f"{around} id=around").replace("</div></div>", f"</{around}></div>"), LOAD + """
+        const { load: loadTouch, touch } = await import("/tsumami/touch.js");
+        await loadTouch();
+        const around = $("#around");
+        const stage = createStage($("#board"));
+        // In the board itself, or in an item of it.
+        if (around.localName === "section") stage.add(around, { manipulable: true });
+        const elements = Array.from({ length: 200 }, () => document.createElement("i"));
+        around.append(...elements);
+        globalThis.addAll = () => Promise.all(elements.map((each) => ADD));
+        globalThis.show = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        await show();
+    """.replace("ADD", add))
+    session = page.page.context.new_cdp_session(page.page)
+    session.send("Performance.enable")
+    count = lambda: next(each["value"] for each in session.send("Performance.getMetrics")["metrics"]
+                         if each["name"] == "LayoutCount")
+    page.settle()
+    before = count()
+    page.js("addAll().then(show)")
+    assert count() - before < 20

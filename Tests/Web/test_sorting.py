@@ -102,7 +102,11 @@ def test_a_column_that_the_page_scrolls_tells_the_place_in_its_list(open_page):
 def test_items_that_a_search_hides_have_no_place(open_page):
     page = open_page(COLUMNS, COLUMNS_SCRIPT)
     places = [page.center(f"#{each}")[1] for each in "abc"]
-    hide = "hidden => { for (const each of 'bde') $('#' + each).hidden = hidden; }"
+    # The browser tells of new sizes when it has shown them.
+    hide = """async (hidden) => {
+        for (const each of 'bde') $('#' + each).hidden = hidden;
+        for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    }"""
     page.js(hide, True)
     told, seen = lift_and_drop(page, "a", "f", offset=5)
     # Among those that are shown the others have closed the gap.

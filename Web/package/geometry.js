@@ -106,7 +106,8 @@ function warnOfPath(element) {
   warn(OFF + "what an offset-path turns: give it an offset-rotate of an angle", element);
 }
 
-const styleOf = (element) => element.ownerDocument.defaultView.getComputedStyle(element);
+/** The style that the page gives an element. */
+export const styleOf = (element) => element.ownerDocument.defaultView.getComputedStyle(element);
 
 /** The map of an element's own transforms; null without any. */
 function transformOf(element) {
@@ -161,17 +162,6 @@ export function warnOfUnmovable(element, isDrawn) {
       "the transform of CSS is set aside for that of the item: give it to an element in it",
       element);
   }
-}
-
-/** Warns of an element that does not go where its own style says, without transitions. */
-export function warnOfKept(element) {
-  if (!isLaidOut(element)) return;
-  const { style } = element;
-  const { transform } = style;
-  style.transform = "translate(1px)";
-  const isMoved = styleOf(element).transform === "matrix(1, 0, 0, 1, 1, 0)";
-  style.transform = transform;
-  if (!isMoved) warn("an animation of the page, or !important, keeps its transform", element);
 }
 
 /** Warns of an element around an item that does more than turn and scale what lies in it. */

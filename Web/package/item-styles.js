@@ -1,10 +1,30 @@
 // The styles of an element that an item changes, and what they are without it.
 
+import { isLaidOut, styleOf, warn } from "./geometry.js";
 import { styleWriter } from "./styles.js";
 
 /** The styles that would move an element beside what its item shows. */
 const MOVING = ["transform", "rotate", "scale"];
 const MOVES = new RegExp(`\\b(all|${MOVING.join("|")})\\b`);
+
+/** The styles of elements that were added in this task. */
+const added = [];
+
+/**
+ * Ends the task in which elements were added: they get their first transforms, and are warned of if
+ * they do not go where their own styles say. All are written before one is read, as the page is laid
+ * out anew in between.
+ */
+function showAdded() {
+  const shown = added.splice(0).filter((each) => each.isFollowed);
+  for (const { element } of shown) element.style.transform = "translate(1px)";
+  const kept = shown.filter(({ element }) =>
+    isLaidOut(element) && styleOf(element).transform !== "matrix(1, 0, 0, 1, 1, 0)");
+  for (const each of shown) each.show();
+  for (const { element } of kept) {
+    warn("an animation of the page, or !important, keeps its transform", element);
+  }
+}
 
 export class ItemStyles {
   #element;
@@ -16,6 +36,8 @@ export class ItemStyles {
   /** Sees what is written into the style; null until it is followed. */
   #observer = null;
   #onrewritten;
+  /** Its last matrix, until the end of the task in which it was added. */
+  #first = null;
 
   constructor(element, names) {
     this.#element = element;
@@ -30,10 +52,10 @@ export class ItemStyles {
 
   /** Keeps the page from turning, scaling or delaying what the element shows. */
   setAside() {
-    const { style, ownerDocument } = this.#element;
+    const { style } = this.#element;
     style.transition = this.#were.transition;
     const { transition, transitionProperty, transitionDuration, transitionDelay } =
-      ownerDocument.defaultView.getComputedStyle(this.#element);
+      styleOf(this.#element);
     const isDelayed = /[1-9]/.test(`${transitionDuration} ${transitionDelay}`);
     if (isDelayed && MOVES.test(transitionProperty)) {
       // The last entry for a property counts; other properties keep their transitions.
@@ -63,7 +85,12 @@ export class ItemStyles {
     this.#observer = new MutationObserver(() => this.#onWritten());
     this.#observer.observe(element, { attributeFilter: ["style"] });
     signal.addEventListener("abort", () => this.#observer.disconnect());
+    this.#first = [1, 0, 0, 1, 0, 0];
+    if (added.push(this) === 1) queueMicrotask(showAdded);
   }
+
+  get element() { return this.#element; }
+  get isFollowed() { return !this.#ending.signal.aborted; }
 
   #onWritten() {
     // Each item sets it.
@@ -74,12 +101,29 @@ export class ItemStyles {
     this.#onrewritten();
   }
 
-  /** Writes a matrix as the transform of the element. */
+  /**
+   * Writes a matrix as the transform of the element. The first transform of an element lets the page
+   * lay out all around it: until the end of the task it has none if it does not move it.
+   */
   write = (a, b, c, d, x, y) => {
+    if (this.#first !== null) {
+      this.#first = [a, b, c, d, x, y];
+      if (a === 1 && b === 0 && c === 0 && d === 1 && x === 0 && y === 0) {
+        this.#element.style.transform = "none";
+        return;
+      }
+    }
     this.#write(a, b, c, d, x, y);
     // That is no news, which would cost more than the rest of a frame.
     if (this.#observer !== null && this.#observer.takeRecords().length > 1) this.#onWritten();
   };
+
+  /** Shows the last matrix, at the end of the task in which the element was added. */
+  show() {
+    const matrix = this.#first;
+    this.#first = null;
+    this.#write(...matrix);
+  }
 
   /** Puts some styles back as they were. */
   putBack(names) {

@@ -99,6 +99,8 @@ export class Item {
   /** The parent; null for a child of the stage. */
   get parent() { return this.#parent; }
   get parentIndex() { return this.#parent?.index ?? 0; }
+  /** The indices of the items in which it lies, and its own. */
+  get path() { return [...(this.#parent?.path ?? []), this.index]; }
   get isRemoved() { return this.index < 0; }
 
   /** Calls a function with each event of a type, of all its attachments. */

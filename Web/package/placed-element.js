@@ -2,8 +2,8 @@
 
 import { drawnPlacement, dressPart, stylesOf } from "./drawn-part.js";
 import {
-  apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfKept,
-  warnOfLimits, warnOfUnmovable,
+  apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfLimits,
+  warnOfUnmovable,
 } from "./geometry.js";
 import { ItemStyles } from "./item-styles.js";
 import { TouchStyles } from "./touch-styles.js";
@@ -52,7 +52,6 @@ export class PlacedElement {
       if (this.drawn !== null) element.style.transform = "none";
       this.#styles.setAside();
       dressPart(element);
-      warnOfKept(element);
       this.#styles.follow(() => this.#showAgain());
     }
     this.#layout = this.#measured([1, 0, 0, 1, 0, 0]);

@@ -36,7 +36,7 @@ export class StageWire {
   /** What is shown of each node. */
   #shown = [];
   /** The nodes of which the page has an element that was never placed. */
-  #unplaced = [];
+  #unplaced = new Set();
   #events = new PageEvents(this);
   #frame = 0;
   /** The time of the stage in seconds: the latest that it has seen. */
@@ -101,7 +101,7 @@ export class StageWire {
       width: size === null ? -1 : size[0], height: size === null ? -1 : size[1],
       hasSize: size !== null,
     };
-    this.#unplaced.push(node);
+    this.#unplaced.add(node);
     this.requestFrame();
   }
 
@@ -140,6 +140,7 @@ export class StageWire {
   /** Forgets the element of a node that was removed. */
   forget(node) {
     this.#shown[node] = undefined;
+    this.#unplaced.delete(node);
   }
 
   /** Asks for a frame, in which the stage acts on the input so far. */
@@ -159,12 +160,16 @@ export class StageWire {
     if (this.exports.tsumami_wants_frames()) this.requestFrame();
   }
 
-  /** Lets time pass, if it is given, and writes the styles of what has moved. */
-  refresh(now) {
+  /**
+   * Lets time pass, if it is given, and writes the styles of what has moved.
+   *
+   * @param needed those that are placed of the nodes that never were; the others wait
+   */
+  refresh(now, needed = [...this.#unplaced]) {
     const seconds = now ?? this.#time;
     this.#advance(seconds);
     // A frame has what has moved since the one before, which need not be all that is new here.
-    while (this.#unplaced.length > 0) this.exports.tsumami_show(this.#unplaced.pop());
+    for (const node of needed) if (this.#unplaced.delete(node)) this.exports.tsumami_show(node);
     const count = this.exports.tsumami_frame(seconds);
     try {
       this.onstage?.();
@@ -182,6 +187,7 @@ export class StageWire {
     let place = this.exports.tsumami_output() / 8;
     for (const end = place + count * OUTPUT_STRIDE; place < end; place += OUTPUT_STRIDE) {
       const shown = this.#shown[numbers[place]];
+      if (this.#unplaced.has(numbers[place])) continue;
       if (shown !== undefined) write(shown, numbers, place);
       else this.onmove?.(numbers[place]);
     }

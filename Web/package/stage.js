@@ -133,7 +133,8 @@ export class Stage {
     }
     if (element === null && others.frame === undefined) refuseNothing("add", "frame");
     this.#wire.flush();
-    if (this.renders) this.#wire.refresh();
+    // It is measured in what it lies in; to show all others, too, would let the page lay out anew.
+    if (this.renders) this.#wire.refresh(undefined, parent?.path ?? []);
     if (element !== null && home !== null) parent = turnedAround(this, element, parent);
     return this.makeItem(element, parent).join(others);
   }

@@ -3,9 +3,7 @@
 import { clock } from "./clock.js";
 import { dressPart } from "./drawn-part.js";
 import { encodePlacement } from "./encode.js";
-import {
-  isLaidOut, MOTIONS, parentOf, Surroundings, warnOfKept, warnOfTurned, warnOfUnits,
-} from "./geometry.js";
+import { isLaidOut, MOTIONS, parentOf, Surroundings, warnOfTurned, warnOfUnits } from "./geometry.js";
 import { capture, CONTROLS, isDragged, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
 import { homeOf, leaveTouches, measured, shiftTo, unmoved } from "./touch-layout.js";
@@ -63,7 +61,6 @@ export class TouchRoom {
       this.#present(item);
       this.#draw(item);
     });
-    warnOfKept(element);
     const layout = measured(item);
     this.#write([...layout.slice(0, 8), ...given.numbers]);
     item.index = this.#exports.add(parent?.index ?? -1);
