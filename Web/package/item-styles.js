@@ -12,8 +12,8 @@ const added = [];
 
 /**
  * Ends the task in which elements were added: they get their first transforms, and are warned of if
- * they do not go where their own styles say. All are written before one is read, as the page is laid
- * out anew in between.
+ * they do not go where their own styles say. All are written before one is read: in between the
+ * page is laid out anew.
  */
 function showAdded() {
   const shown = added.splice(0).filter((each) => each.isFollowed);
@@ -102,8 +102,8 @@ export class ItemStyles {
   }
 
   /**
-   * Writes a matrix as the transform of the element. The first transform of an element lets the page
-   * lay out all around it: until the end of the task it has none if it does not move it.
+   * Writes a matrix as the transform of the element. With its first transform the page lays out all
+   * around it: until the end of the task it has none if it does not move it.
    */
   write = (a, b, c, d, x, y) => {
     if (this.#first !== null) {

@@ -3,7 +3,9 @@
 import { clock } from "./clock.js";
 import { dressPart } from "./drawn-part.js";
 import { encodePlacement } from "./encode.js";
-import { isLaidOut, MOTIONS, parentOf, Surroundings, warnOfTurned, warnOfUnits } from "./geometry.js";
+import {
+  isLaidOut, MOTIONS, parentOf, Surroundings, warnOfTurned, warnOfUnits,
+} from "./geometry.js";
 import { capture, CONTROLS, isDragged, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
 import { homeOf, leaveTouches, measured, shiftTo, unmoved } from "./touch-layout.js";

@@ -24,6 +24,23 @@ import TsumamiTesting
     }
   }
 
+  @Test(
+    "neither bars nor drawer nor the first sentence cover the samples",
+    arguments: [
+      Size(1280, 800), Size(390, 844), Size(3000, 900), Size(1180, 820), Size(820, 1180),
+      Size(1024, 768),
+    ])
+  func clearSamples(size: Size) throws {
+    let desk = Desk(size: size)
+    let hint = 68.0 + 58
+    let area = desk.collage.view.clearArea
+    for item in desk.collage.board.items {
+      for corner in try desk.corners(of: item.id) {
+        #expect(corner.y > hint && area.contains(corner))
+      }
+    }
+  }
+
   @Test("a tap selects, a tap beside deselects, and a drag brings to the front")
   func selection() throws {
     let first = collage.board.items[0]
