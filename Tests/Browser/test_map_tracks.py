@@ -88,10 +88,12 @@ def test_files_that_are_dropped_may_be_photos_and_tracks(room, tmp_path):
 def test_tracks_are_kept_and_removed_with_undo_by_keys(room):
     open_files(room, file(gpx("First")), file(
         gpx("Second", WALK[:2], [(61.1, 9.7), (61.2, 9.75)]), "second.gpx"))
+    both = "document.querySelectorAll('#room-map .tracks li').length === 2"
+    wait(room.page, both)
     assert listed(room) == ["First", "Second"]
     room.page.reload()
     room = Map(room.page)
-    wait(room.page, "document.querySelectorAll('#room-map .tracks li').length === 2")
+    wait(room.page, both)
     assert listed(room) == ["First", "Second"]
     room.page.locator("#room-map .tracks .show").first.focus()
     room.page.keyboard.press("Enter")

@@ -120,11 +120,11 @@ def test_a_mouse_drags_and_with_alt_pinches(studio):
     mouse.move(x + 20, y)
     mouse.down()
     mouse.move(x + 60, y, steps=5)
-    mouse.move(x + 120, y + 70, steps=5)
+    mouse.move(x + 120, y + 50, steps=5)
     mouse.up()
     cx, cy = studio.center(photo)
     # The first 3 points are the slop of a mouse.
-    assert abs(cx - x - 97) < 1 and abs(cy - y - 70) < 1
+    assert abs(cx - x - 97) < 1 and abs(cy - y - 50) < 1
     before = studio.corners(photo)
     mouse.move(cx + 60, cy)
     keys.down("Alt")
