@@ -81,8 +81,8 @@ def test_samples_are_seen_after_whatever_a_person_does(open_page):
     page = studio.page
     samples(studio, 6)
     page.set_viewport_size({"width": 390, "height": 844})
-    wait(page, "innerWidth === 390")
-    studio.clock.until("document.querySelector('.drawer').getBoundingClientRect().width === 390")
+    # The browser tells of the new width in a frame of its own.
+    wait(page, "(tsumamiClock.frame(), document.querySelector('.drawer').getBoundingClientRect().width === 390)")
     samples(studio, 4)
     raise_drawer(studio)
     samples(studio, 8)
