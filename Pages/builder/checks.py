@@ -7,15 +7,25 @@ import subprocess
 import urllib.parse
 
 BUDGET = 60_000  # bytes that a front page loads before the module, as a server sends them
+PICTURES = 100_000  # bytes of the pictures that a front page loads when they come near, in one colour scheme
 
 
 class Reader(html.parser.HTMLParser):
     def __init__(self):
         super().__init__()
-        self.links, self.ids, self.loads = [], set(), []
+        self.links, self.ids, self.loads, self.pictures = [], set(), [], []
+        self.is_without_scripts = False
+
+    def handle_endtag(self, tag):
+        if tag == "noscript":
+            self.is_without_scripts = False
 
     def handle_starttag(self, tag, attributes):
         values = dict(attributes)
+        if tag == "noscript":
+            self.is_without_scripts = True
+        if tag == "img" and not self.is_without_scripts:
+            self.pictures.append(values)
         if "id" in values:
             self.ids.add(values["id"])
         if tag == "a" and values.get("href"):
@@ -77,6 +87,19 @@ def budget(site, path):
         if kind not in ("img", "source", "preload"):
             files.add(posixpath.normpath(posixpath.join(posixpath.dirname(path), target)))
     return {file: sent(site.folder / file) for file in sorted(files)}
+
+
+def picture_problems(site, path):
+    """Pictures of a front page that load at once, move the page when they come, or are too large."""
+    pictures = read(site.written[path]).pictures
+    for each in pictures:
+        if each.get("loading") != "lazy" or not each.get("width") or not each.get("height"):
+            yield f"{path}: {each['src']} is not lazy, or has no size"
+    files = [site.folder / posixpath.normpath(posixpath.join(posixpath.dirname(path), each["src"]))
+             for each in pictures]
+    size = sum(file.stat().st_size for file in files if file.is_file())
+    if size > PICTURES:
+        yield f"{path}: {size} bytes of pictures, of at most {PICTURES}"
 
 
 def too_large(sizes):

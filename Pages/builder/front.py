@@ -10,31 +10,52 @@ from .shell import PAGES, WORDS, filled, policy
 
 ROOT = PAGES.parent
 BUILT = ROOT / ".build/web/tsumami"
-# The tab of a platform: its name, its lines of installation, its tutorial.
+PACKAGE = (".package(path: \"../tsumami\")", "swift", "path")
+# The tabs of the platforms, first that of readers in a browser: the lines of installation, their
+# language, and which sentence says how it is done.
 INSTALL = {
-    "UIKit": (".package(path: \"../tsumami\")", "swift"),
-    "SwiftUI": (".package(path: \"../tsumami\")", "swift"),
-    "Web": ("tsumami/script/build-web-package\nnpm install tsumami/.build/web/tsumami.tgz", "sh"),
-    "Swift": (".package(path: \"../tsumami\")", "swift"),
-    "C": ("tsumami/script/build-c --prefix usr", "sh"),
-    "Python": ("tsumami/script/build-python\npip install tsumami/.build/python/*.whl", "sh"),
+    "Web": ("tsumami/script/build-web-package\nnpm install tsumami/.build/web/tsumami.tgz", "sh", "npm"),
+    "UIKit": PACKAGE, "SwiftUI": PACKAGE, "Swift": PACKAGE,
+    "C": ("tsumami/script/build-c --prefix usr", "sh", "prefix"),
+    "Python": ("tsumami/script/build-python\npip install tsumami/.build/python/*.whl", "sh", "pip"),
+}
+# What script/assets/draw-gallery has drawn, and where it leads.
+GALLERY = {
+    "collage": "studio/index.html#collage", "map": "studio/index.html#map",
+    **{name: f"examples/{name}.html"
+       for name in ("viewer", "crop", "kanban", "drop", "rows", "whiteboard")},
 }
 
 
 def platforms(guides, words, root, language):
     """The three lines of each platform, as the README has them, and how it is installed."""
     readme = (ROOT / "README.md").read_text()
-    panels = ""
+    panels = {}
     for cell in re.findall(r"<td>(.*?)</td>", readme, re.DOTALL):
         name, target = re.search(r"(\w+) · \[.*?\]\((.*?)\)", cell).groups()
         kind, code = re.search(r"```(\w+)\n(.*?)```", cell, re.DOTALL).groups()
         path = guides.files[(ROOT / target).resolve()]
         if language == "ja" and (PAGES / "ja" / pathlib.Path(target).name).exists():
             path = f"ja/{path}"
-        panels += (f'<section id="tab-{name.lower()}" data-name="{name.lower()}"><h3>{name}</h3>\n'
-                   + text.code_block(code, kind) + text.code_block(*INSTALL[name])
-                   + f'<p>{words["install"]} <a href="{root}{path}">{words["whole"]}</a></p></section>\n')
-    return panels
+        *install, way = INSTALL[name]
+        panels[name] = (
+            f'<section id="tab-{name.lower()}" data-name="{name.lower()}"><h3>{name}</h3>\n'
+            + text.code_block(code, kind) + f'<p>{words["install." + way]}</p>\n' + text.code_block(*install)
+            + f'<p><a href="{root}{path}">{words["whole"]}</a></p></section>\n')
+    return "".join(panels[name] for name in INSTALL)
+
+
+def gallery(words, root):
+    """Pictures of what is made with it; each is a link."""
+    listed = ""
+    for name, path in GALLERY.items():
+        title, about = words["made." + name].split(": ")
+        picture = f"{root}pictures/made-{name}"
+        listed += (
+            f'<li><a href="{root}{path}"><picture><source media="(prefers-color-scheme: dark)" '
+            f'srcset="{picture}-dark.webp"><img src="{picture}-light.webp" width="480" height="320" alt="" '
+            f'loading="lazy"></picture>{title}</a>{about}</li>\n')
+    return listed
 
 
 def write_front(site, guides):
@@ -48,6 +69,7 @@ def write_front(site, guides):
             f"<li>{name}<span>{height} m</span></li>"
             for name, height in (each.split(" ") for each in words["summits"].split(",")))
         words["platforms"] = platforms(guides, words, root, language)
+        words["gallery"] = gallery(words, root)
         head = (f'<link rel="preload" href="{root}tsumami/tsumami-core.wasm" as="fetch" '
                 f'crossorigin>\n<link rel="modulepreload" href="{root}front.js">\n'
                 f'<script type="module" src="{root}front.js"></script>\n')

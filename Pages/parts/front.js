@@ -80,9 +80,9 @@ async function hero() {
   const stage = createStage(pad);
   const settings = { slop: "included", wheel: "zoom", momentum: true, scale: [0.4, 4] };
   const frame = stage.add(element("frame"), {
-    rotation: 0.2, manipulable: { ...settings, scale: [0.5, 2] }, label: element("hero").ariaLabel,
+    layoutRotation: 0.2, manipulable: { ...settings, scale: [0.5, 2] }, label: element("hero").ariaLabel,
   });
-  const photo = stage.add(element("photo"), { rotation: -0.35, manipulable: settings });
+  const photo = stage.add(element("photo"), { layoutRotation: -0.35, manipulable: settings });
   const marks = new Marks(stage, pad);
   const reset = element("reset");
   reset.hidden = false;

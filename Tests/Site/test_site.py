@@ -76,8 +76,45 @@ def test_the_first_pad_shows_what_it_is_for_until_a_person_touches_it(open_page)
     touches.up()
 
 
+def test_what_was_moved_is_put_back_by_a_button_in_the_pad(open_page):
+    page = open_page(reduced_motion="reduce")
+    page.wait_for_selector("#hero[data-ready]")
+    pad, button, photo = (box(page, selector) for selector in ("#hero", "#reset", "#photo"))
+    assert pad["right"] > button["right"] and pad["bottom"] > button["bottom"]
+    # It can be pressed also where the photo lies under it.
+    at = (button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
+    page.mouse.move(photo["x"] + photo["width"] / 2, photo["y"] + photo["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(*at, steps=8)
+    page.mouse.up()
+    until(page, "x => document.querySelector('#photo').getBoundingClientRect().x > x + 100", photo["x"])
+    page.mouse.click(*at)
+    until(page, "x => Math.abs(document.querySelector('#photo').getBoundingClientRect().x - x) < 1", photo["x"])
+
+
+def test_pictures_lead_to_what_is_made_with_it(open_page):
+    page = open_page("ja/index.html", color_scheme="dark")
+    links = page.locator(".made a")
+    assert links.count() == 8
+    links.last.scroll_into_view_if_needed()
+    # In the colours of the page.
+    until(page, "() => [...document.querySelectorAll('.made img')].every((img) => img.naturalWidth === 480"
+          " && img.currentSrc.endsWith('-dark.webp'))")
+    links.last.click()
+    page.wait_for_url("**/examples/whiteboard.html")
+
+
+def test_head_text_and_foot_begin_at_one_line(open_page):
+    for width in (1600, 1280, 800, 390):
+        page = open_page(size=(width, 800))
+        lefts = [box(page, selector)["x"] for selector in (".top .name", "#lines", "footer p", ".tablist")]
+        assert max(lefts) - min(lefts) < 1, (width, lefts)
+        pad = box(page, "#reset")
+        assert pad["right"] == pytest.approx(box(page, "#tab-web")["right"], abs=1)
+
+
 def test_the_other_pads_do_what_is_said_beside_them(open_page):
-    page = open_page("ja/index.html", size=(1000, 2400))
+    page = open_page("ja/index.html", size=(1000, 3200))
     for name in ("sheet-pad", "box-pad", "why-pad", "here"):
         page.wait_for_selector(f"#{name}[data-ready]")
     touches = Touches(page)
@@ -193,6 +230,17 @@ def test_axe_finds_nothing(open_page, path, options):
     assert [(each["id"], each["nodes"][0]["html"][:120]) for each in found.response["violations"]] == []
 
 
+def test_examples_can_be_read_in_the_dark(open_page, built):
+    found = {}
+    for file in sorted((built / "live").glob("*.html")):
+        page = open_page(f"live/{file.name}", color_scheme="dark")
+        page.wait_for_load_state("networkidle")
+        contrast = Axe().run(page, options={"runOnly": ["color-contrast"]}).response["violations"]
+        if contrast:
+            found[file.name] = contrast[0]["nodes"][0]["html"][:120]
+    assert found == {}
+
+
 @pytest.mark.parametrize("path", ["index.html", "ja/index.html", "guides/tsumami/LimitsOfContent.html",
                                   "reference/tsumami/stage.html", "from/use-gesture.html"])
 def test_pages_fit_a_phone_and_four_times_the_size(open_page, path):
@@ -230,12 +278,14 @@ def test_without_javascript_the_front_page_is_a_text(open_page):
 
 def test_tabs_remember_the_platform(open_page):
     page = open_page()
+    # Who reads this is in a browser.
+    assert page.get_by_role("tab", selected=True).inner_text() == "Web"
     page.get_by_role("tab", name="Python").click()
     page.reload()
     assert page.get_by_role("tab", selected=True).inner_text() == "Python"
     page.keyboard.press("Tab")
     page.get_by_role("tab", name="Python").press("ArrowRight")
-    assert page.get_by_role("tab", selected=True).inner_text() == "UIKit"
+    assert page.get_by_role("tab", selected=True).inner_text() == "Web"
 
 
 def test_the_search_finds_what_a_newcomer_types(open_page):
@@ -283,6 +333,10 @@ def test_the_build_notices_what_is_wrong(tmp_path):
         "index.html: loads https://a.test/b.png from elsewhere", "index.html: none.html leads nowhere",
         "index.html: #no has no such anchor"]
     assert checks.too_large({"a": 60_000, "b": 1})
+    (tmp_path / "large.webp").write_bytes(bytes(100_001))
+    site.page("index.html", "One", '<img src="large.webp" alt="" width="3"><noscript><img src="n.webp"></noscript>')
+    assert list(checks.picture_problems(site, "index.html")) == [
+        "index.html: large.webp is not lazy, or has no size", "index.html: 100001 bytes of pictures, of at most 100000"]
 
 
 def test_a_link_to_the_playground_carries_its_code_and_what_fingers_did(open_page):
