@@ -73,6 +73,9 @@ def write_front(site, guides):
         head = (f'<link rel="preload" href="{root}tsumami/tsumami-core.wasm" as="fetch" '
                 f'crossorigin>\n<link rel="modulepreload" href="{root}front.js">\n'
                 f'<script type="module" src="{root}front.js"></script>\n')
+        if language == "en":
+            site.find(f"{path}#lines", "Install", "Front page", f"{', '.join(INSTALL)}: {words['lines']}, from a clone.",
+                      4, "install setup start npm pip package")
         site.page(path, words["title"], filled(template, words), language=language,
                   other={"en": "ja/index.html", "ja": "index.html"}[language], head=head,
                   description=words["description"], style="front")

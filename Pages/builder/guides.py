@@ -25,16 +25,23 @@ OTHERS = {
 }
 JAPANESE = {"PhotoOnAPage": "guides/tsumami/PhotoOnAPage.html",
             "FirstGesture": "guides/tsumami/FirstGesture.html"}
-# Other words for what a guide is about, for the search.
-WORDS_OF = {
-    "LimitsOfContent": "bounds keep inside restrict constrain clamp rubber band edge",
-    "ExplainingTraces": "why gesture fail failure not work debug diagnose",
-    "WhenGesturesCompete": "conflict simultaneous priority arbitration",
-    "SheetOverList": "bottom sheet drawer modal nested scroll",
-    "BoundingBoxes": "resize rotate handles transform selection",
-    "PhotoViewer": "zoom lightbox gallery pinch", "Springs": "animate inertia momentum fling throw",
-    "TestingGestures": "unit test mock simulate", "TraceFormat": "record recording replay json",
-}
+# Other words for what a guide, or a part of one, is about, for the search.
+WORDS_OF = {f"guides/{path}": words for path, words in {
+    "tsumami/LimitsOfContent.html": "bounds keep inside restrict constrain clamp rubber band edge",
+    "tsumami/LimitsOfEngine.html": "slow fast performance speed memory",
+    "tsumami/WhenGesturesCompete.html": "conflict simultaneous priority arbitration",
+    "tsumami/ComposingGestures.html": "double tap",
+    "tsumami/SheetOverList.html": "bottom sheet drawer modal nested scroll",
+    "tsumami/BoundingBoxes.html": "resize rotate handles transform selection",
+    "tsumami/PhotoOnAPage.html": "rotate turn image picture",
+    "tsumami/PhotoViewer.html": "zoom lightbox gallery pinch",
+    "tsumami/Springs.html": "animate inertia momentum fling throw",
+    "tsumami/TestingGestures.html": "unit test mock simulate",
+    "trace/ExplainingTraces.html": "why gesture fail failure not work debug diagnose",
+    "trace/TraceFormat.html": "record recording replay json",
+    "web/package.html#the-same-without-a-stage": "zoom",
+    "web/package.html#react": "react hook component jsx",
+}.items()}
 TO_DO = (  # what one wants to do, and the guides for it
     ("A photo that two fingers hold: ten minutes for each platform",
      "PhotoOnAPage PhotoInSwift PhotoInC PhotoInPython PhotoInUIKit PhotoInSwiftUI"),
@@ -125,6 +132,9 @@ class Guides:
         for name, path in JAPANESE.items():
             self.write_page(ROOT / f"Pages/ja/{name}.md", f"ja/{path}", "Tsumami", language="ja", other=path)
         self.write_index()
+        unknown = WORDS_OF.keys() - {document["path"] for document in self.site.documents}
+        if unknown:
+            raise SystemExit(f"site: {', '.join(sorted(unknown))} of WORDS_OF in guides.py is no page")
 
     def write_page(self, file, path, module, *, language="en", other=None):
         root = posixpath.relpath(".", posixpath.dirname(path)) + "/"
@@ -150,19 +160,19 @@ class Guides:
         shown = body.replace("</h1>", "</h1>" + aside, 1)
         self.site.page(path, f"{title} · Tsumami", f"<article>{shown}</article>\n",
                        language=language, other=other, description=text.words(body)[:150])
-        others = WORDS_OF.get(file.stem, "") if module in ("Tsumami", "TsumamiTrace") else ""
-        self.find_sections(path, title, body, renderer.headings, WORDS[language]["guides"], others)
+        self.find_sections(path, title, body, renderer.headings, WORDS[language]["guides"])
 
-    def find_sections(self, path, title, body, headings, kind, others):
+    def find_sections(self, path, title, body, headings, kind):
         """Lets the search find a guide and its parts."""
         names = {anchor: words for _, anchor, words in headings}
         first, *sections = re.split(r'(?=<h2 id="|<h3 id=")', body)
-        self.site.find(path, title, kind, beginning(first, title), 4, others)
+        self.site.find(path, title, kind, beginning(first, title), 4, WORDS_OF.get(path, ""))
         for section in sections:
             anchor = re.match(r'<h\d id="([^"]+)"', section)[1]
             if names[anchor] != "Overview":
-                self.site.find(f"{path}#{anchor}", f"{title}: {names[anchor]}", kind,
-                               beginning(section, names[anchor]), 2)
+                place = f"{path}#{anchor}"
+                self.site.find(place, f"{title}: {names[anchor]}", kind,
+                               beginning(section, names[anchor]), 2, WORDS_OF.get(place, ""))
 
     def write_index(self):
         listed, body = set(), "<h1>Guides</h1>\n"
