@@ -39,7 +39,7 @@ WORDS_OF = {f"guides/{path}": words for path, words in {
     "tsumami/TestingGestures.html": "unit test mock simulate",
     "trace/ExplainingTraces.html": "why gesture fail failure not work debug diagnose",
     "trace/TraceFormat.html": "record recording replay json",
-    "web/package.html#the-same-without-a-stage": "zoom",
+    "web/package.html#the-same-without-a-stage": "pinch zoom",
     "web/package.html#react": "react hook component jsx",
 }.items()}
 TO_DO = (  # what one wants to do, and the guides for it

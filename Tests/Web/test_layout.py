@@ -1,7 +1,6 @@
 """Layout is followed: an item is held where it is seen, also after the page has moved it."""
 
 import pytest
-
 from conftest import near
 from test_awkward import LOAD
 
@@ -60,6 +59,95 @@ def test_an_item_that_is_reordered_while_it_is_held_stays_under_the_finger(open_
     assert near(at(page, "a"), (start[0], start[1] + 30), 0.01)
     # Those that made room are where the page has put them.
     assert near(at(page, "b"), (0, 10), 0.01)
+
+
+PAGE = """
+<style>
+  #above { height: 10px; }
+  #board { position: relative; width: 400px; height: 500px; overflow: clip; }
+  #a { position: relative; width: 300px; height: 60px; margin: 10px 0; background: silver; }
+  #a.moved { left: 50px; }
+  #a.slow { transition: left 0.1s linear; }
+  @keyframes along { to { left: 50px; } }
+  #a.runs { animation: along 0.1s linear forwards; }
+  .tall { height: 90px; }
+</style>
+<div id=above></div>
+<div id=board><div id=top></div><details id=more><summary>More</summary><p>Text</p></details><p id=text>Short</p>
+<img id=picture alt=""><div id=around><div id=a>A</div></div></div>
+"""
+HELD = {
+    "stage": LOAD + """
+        globalThis.stage = createStage($("#board"));
+        stage.add($("#a"), { manipulable: true });
+    """,
+    "touch": """
+        import { touch } from "/tsumami/touch.js";
+        globalThis.$ = (selector) => document.querySelector(selector);
+        await touch($("#a"));
+    """,
+}
+# What a page does beside its script: a style, a class, a picture that arrives, text that grows.
+CHANGES = {
+    "a class": "$('#a').classList.add('moved')",
+    "a style": "$('#a').style.left = '50px'",
+    "a transition": "$('#a').classList.add('slow'); setTimeout(() => $('#a').classList.add('moved'), 20)",
+    "an animation": "$('#a').classList.add('runs')",
+    "an element before it": "$('#top').style.height = '80px'",
+    "a class before it": "$('#top').classList.add('tall')",
+    "padding around it": "$('#around').style.paddingTop = '40px'",
+    "an element above the board": "$('#above').style.height = '80px'",
+    "details": "$('#more').open = true",
+    "text": "$('#text').firstChild.data = 'word '.repeat(90)",
+    "a picture": """$("#picture").src = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='50' height='60'/>" """,
+    "a sheet of styles": "document.head.append(Object.assign(document.createElement('style'), { textContent: '#top { height: 77px }' }))",
+}
+
+
+def hold_still(page):
+    """Holds the item with a finger past the slop, and returns where the finger is and the item is seen."""
+    page.js("globalThis.at = () => (({ left, top }) => [left, top])($('#a').getBoundingClientRect())")
+    x, y = page.center("#a")
+    hold(page, 1, (x, y), (0, 30))
+    page.settle()
+    return (x + 20, y + 30), page.js("at()")
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@pytest.mark.parametrize("kind", HELD)
+def test_what_a_page_moves_by_its_styles_stays_under_the_finger_that_holds_it(open_page, kind, change):
+    page = open_page(PAGE, HELD[kind], size=(800, 900))
+    (x, y), start = hold_still(page)
+    page.js(f"() => {{ {change} }}")
+    page.page.wait_for_timeout(200)
+    page.fingers.move({1: (x + 5, y + 7)})
+    assert near(page.js("at()"), (start[0] + 5, start[1] + 7), 0.6)
+    page.fingers.move({1: (x + 5, y + 40)})
+    assert near(page.js("at()"), (start[0] + 5, start[1] + 40), 0.6)
+
+
+@pytest.mark.parametrize("change", ["a class", "an animation", "details", "a picture"])
+def test_a_finger_that_rests_keeps_what_the_page_moves(open_page, change):
+    page = open_page(PAGE, HELD["stage"], size=(800, 900))
+    _, start = hold_still(page)
+    page.js(f"() => {{ {CHANGES[change]} }}")
+    page.page.wait_for_timeout(200)
+    page.settle()
+    assert near(page.js("at()"), start, 0.6)
+
+
+def test_moves_lay_out_the_page_no_more_often_than_frames(open_page):
+    """Whether an item lies elsewhere is asked where the page is laid out already."""
+    page = open_page(PAGE, HELD["stage"], size=(800, 900))
+    (x, y), _ = hold_still(page)
+    cdp = page.page.context.new_cdp_session(page.page)
+    cdp.send("Performance.enable")
+    count = lambda: next(each["value"] for each in cdp.send("Performance.getMetrics")["metrics"]
+                         if each["name"] == "LayoutCount")
+    before = count()
+    for step in range(40):
+        page.fingers.move({1: (x + step, y)})
+    assert count() - before <= 2
 
 
 def test_a_placement_that_is_set_while_it_is_held_is_kept(open_page):

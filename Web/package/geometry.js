@@ -268,6 +268,36 @@ export function stageMap(element) {
   return [map[0], map[1], map[2], map[3], x - dx, y - dy];
 }
 
+/** Where the page lays out an element, whatever transforms and scrolls it. */
+export class Offset {
+  #element;
+  #place;
+
+  constructor(element) {
+    this.#element = element;
+    this.#place = this.#now;
+  }
+
+  get #now() {
+    let [x, y] = [0, 0];
+    for (let each = this.#element; each; each = each.offsetParent) {
+      x += each.offsetLeft;
+      y += each.offsetTop;
+    }
+    return `${x} ${y}`;
+  }
+
+  /** Whether it lies elsewhere than when it was asked last. */
+  get hasChanged() {
+    const before = this.#place;
+    this.#place = this.#now;
+    return this.#place !== before;
+  }
+}
+
+/** The events after which the page may lay out something elsewhere. */
+export const CHANGES = ["load", "toggle", "transitionend", "animationend"];
+
 /** The events of elements that begin to move by styles of the page. */
 export const MOTIONS = ["transitionrun", "animationstart"];
 
@@ -277,10 +307,12 @@ const isMoving = (element) =>
 /** What styles of the page move around an element, of which no pointer says anything. */
 export class Surroundings {
   #element;
+  #offset;
   #moving = new Set();
 
   constructor(element) {
     this.#element = element;
+    this.#offset = new Offset(element);
     for (let each = parentOf(element); each; each = parentOf(each)) this.add(each);
   }
 
@@ -290,10 +322,10 @@ export class Surroundings {
     if (isAround && isMoving(element)) this.#moving.add(element);
   }
 
-  /** Whether any has moved since it was asked last. */
+  /** Whether any has moved, or has the element laid out elsewhere, since it was asked last. */
   get haveMoved() {
     const { size } = this.#moving;
     for (const each of this.#moving) if (!isMoving(each)) this.#moving.delete(each);
-    return size > 0;
+    return this.#offset.hasChanged || size > 0;
   }
 }

@@ -1,6 +1,6 @@
 // Follows the layout of the page: elements that come to lie elsewhere, or get another size.
 
-import { isLaidOut, isShownIn, layoutSize, parentOf, warn } from "./geometry.js";
+import { CHANGES, isLaidOut, isShownIn, layoutSize, Offset, parentOf, warn } from "./geometry.js";
 import { turnedAround } from "./turned-element.js";
 
 /** The size of an element inside its borders. */
@@ -18,6 +18,8 @@ export class Layout {
   #sizes;
   #isStale = false;
   #covered = 0;
+  /** Where the page lays out the items that pointers have touched last. */
+  #touched = new Set();
   /** The elements of items that have left the stage, by what was taken out with them. */
   #left = new WeakMap();
 
@@ -37,10 +39,22 @@ export class Layout {
     element.ownerDocument.addEventListener("scroll", () => {
       if (stage.exports.tsumami_holds()) this.#measureSoon();
     }, { passive: true, capture: true, signal });
+    for (const type of CHANGES) {
+      element.ownerDocument.addEventListener(type, () => this.#lookSoon(), {
+        passive: true, capture: true, signal,
+      });
+    }
+    element.addEventListener("pointerdown", ({ target }) => {
+      if (!stage.exports.tsumami_holds()) this.#touched.clear();
+      const item = stage.itemOf(target);
+      if (item !== null) this.#touched.add(new Offset(item.element));
+    }, { passive: true, capture: true, signal });
     this.#sizes = new view.ResizeObserver((entries) => this.#onResize(entries));
     this.#sizes.observe(element);
     const children = new view.MutationObserver((records) => this.#onMutation(records));
-    children.observe(element, { childList: true, subtree: true });
+    children.observe(element, {
+      childList: true, subtree: true, attributeFilter: ["class", "hidden"],
+    });
     signal.addEventListener("abort", () => {
       this.#sizes.disconnect();
       children.disconnect();
@@ -58,18 +72,24 @@ export class Layout {
   }
 
   /**
-   * Measures all items, if something may have moved them; `isTouched`: a pointer has gone down.
+   * Measures all items, if something may have moved them, or has moved one that was touched;
+   * `isTouched`: a pointer has gone down.
    * Where the program draws, the picture may be behind the stage: it says when to measure.
    */
   follow(isTouched) {
-    if (!this.#stage.renders || (!isTouched && !this.#isStale)) return;
+    if (!this.#stage.renders) return;
+    const haveMoved = [...this.#touched].filter(({ hasChanged }) => hasChanged).length > 0;
+    if (!isTouched && !this.#isStale && !haveMoved) return;
     this.#isStale = false;
     this.#stage.measure();
   }
 
   /** Follows elements that the program adds, removes, orders, or puts into others. */
-  #onMutation(records) {
+  #onMutation(all) {
     const stage = this.#stage;
+    const records = all.filter(({ type }) => type === "childList");
+    if (records.length < all.length) this.#lookSoon();
+    if (records.length === 0) return;
     const isElement = ({ nodeType }) => nodeType === 1;
     if (records.some((each) => [...each.addedNodes, ...each.removedNodes].some(isElement))) {
       this.#measureSoon();
@@ -98,6 +118,11 @@ export class Layout {
       if (!this.#left.delete(each) || stage.itemOf(element)?.element === element) continue;
       warn("an element that has left its stage is no item any more: add it again", element);
     }
+  }
+
+  /** Looks with the next frame where what is held lies, also under a finger that rests. */
+  #lookSoon() {
+    if (this.#stage.exports.tsumami_holds()) this.#stage.wire.requestFrame();
   }
 
   /** Measures before anything is shown, and then once. */

@@ -79,7 +79,10 @@ export function shiftTo(item, layout) {
     ...matrix.slice(0, 4), matrix[4] + layout[0] - frame[0], matrix[5] + layout[1] - frame[1],
   ];
   const corner = matrix.slice(4);
-  const [x, y] = homeOf(item) === home ? corner
+  // What it lies in may have moved, too; one that fingers move takes it along.
+  const isLaidElsewhere = layout[0] !== frame[0] || layout[1] !== frame[1];
+  const isAtHome = homeOf(item) === home && (item.parent || !isLaidElsewhere);
+  const [x, y] = isAtHome ? corner
     : apply(inverse(layout.slice(8)), apply(old.slice(8), corner));
   return [x - item.matrix[4], y - item.matrix[5]];
 }

@@ -4,7 +4,7 @@ import { clock } from "./clock.js";
 import { dressPart } from "./drawn-part.js";
 import { encodePlacement } from "./encode.js";
 import {
-  isLaidOut, MOTIONS, parentOf, Surroundings, warnOfTurned, warnOfUnits,
+  CHANGES, isLaidOut, MOTIONS, parentOf, Surroundings, warnOfTurned, warnOfUnits,
 } from "./geometry.js";
 import { capture, CONTROLS, isDragged, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
@@ -297,7 +297,7 @@ export class TouchRoom {
     listen("blur", ({ target }) => target === view && cancel());
     listen("pagehide", cancel);
     listen("visibilitychange", () => page.hidden && cancel(), page);
-    listen("scroll", () => this.#measureHeld(), page);
+    for (const type of ["scroll", ...CHANGES]) listen(type, () => this.#measureHeld(), page);
     for (const type of MOTIONS) {
       listen(type, ({ target }) => this.#pointers.forEach((down) => down.around.add(target)), page);
     }
@@ -307,6 +307,7 @@ export class TouchRoom {
   #measureHeld() {
     this.#flush();
     for (const item of this.#held) this.#measure(item);
+    this.#request();
   }
 
   get #held() { return this.#items.filter((item) => item?.isHeld); }
