@@ -161,6 +161,26 @@ def test_the_other_pads_do_what_is_said_beside_them(open_page):
     assert page.evaluate("here.there.photo.placement.translation") == made
 
 
+@pytest.mark.parametrize("path,pad,sheet,last", [
+    ("index.html", "#sheet-pad", "#drawer", "#list li:last-child"),
+    ("live/sheet.html", "#stage", "#sheet", "li:last-child"),
+], ids=["front", "example"])
+def test_a_list_in_a_sheet_can_be_read_to_its_end(open_page, path, pad, sheet, last):
+    page = open_page(path, size=(600, 700), reduced_motion="reduce")
+    page.locator(pad).scroll_into_view_if_needed()
+    until(page, "(sheet) => document.querySelector(sheet).style.transform !== ''", sheet)
+    page.wait_for_timeout(300)
+    touches = Touches(page)
+    for _ in range(12):
+        seen = box(page, pad)
+        touches.down({1: (seen["x"] + 60, seen["bottom"] - 25)})
+        touches.glide({1: (seen["x"] + 60, max(seen["y"] + 20, seen["bottom"] - 600))}, steps=8)
+        page.wait_for_timeout(120)
+        touches.up()
+    page.wait_for_timeout(300)
+    assert box(page, last)["bottom"] <= box(page, pad)["bottom"] + 1
+
+
 def test_code_beside_a_pad_can_be_changed(open_page):
     page = open_page("guides/web/package.html", expects=["is not defined"])
     block = page.locator(".live").first

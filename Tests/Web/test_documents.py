@@ -114,3 +114,26 @@ def test_a_row_of_the_migration_tables(open_page, library, there, here, then):
     fingers.down(4, (x, y)).up(4)
     page.clock.advance(1)
     assert page.js("drag => holds(drag, read())", drag), (page.js("log"), drag, page.js("read()"))
+
+
+def test_a_timeline_stretches_along_one_axis(open_page):
+    """As the README has it: by fingers apart in any direction, and by a wheel."""
+    limits, = re.findall(r"^`(limits: \(\{ translation, scale.*?)`", README, re.MULTILINE)
+    page = open_page("<div id=board style='position: relative; height: 200px'><div id=track style='height: 100px'></div></div>", """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.stage = createStage(document.querySelector("#board"));
+        globalThis.track = stage.add(document.querySelector("#track"), {
+          manipulable: { axis: "x", pinch: "axes", wheel: "zoom", %s } });
+    """ % limits)
+    page.fingers.down(1, (300, 30)).down(2, (400, 70))
+    page.fingers.move({1: (260, 20), 2: (440, 80)}).move({1: (200, 10), 2: (500, 90)})
+    page.settle()
+    x, y = page.js("track.placement.scale")
+    assert x > 2 and y == 1
+    page.fingers.up(1).up(2)
+    page.page.mouse.move(300, 50)
+    page.page.mouse.wheel(0, -120)
+    page.page.wait_for_timeout(100)
+    page.settle()
+    assert page.js("track.placement.scale[0]") > x and page.js("track.placement.scale[1]") == 1

@@ -259,3 +259,43 @@ def test_many_items_are_added_without_a_layout_of_the_page_for_each(open_page, a
     before = count()
     page.js("addAll().then(show)")
     assert count() - before < 20
+
+
+@pytest.mark.parametrize("full", ['"80%"', "320", "(height) => height - 80"])
+def test_a_list_in_a_sheet_that_is_never_as_high_as_its_element_is_read_to_its_end(open_page, full):
+    page = open_page("""
+        <style>
+          #board { position: relative; width: 300px; height: 400px; overflow: hidden; }
+          #sheet, #list { position: absolute; inset: 0; } #list { top: 30px; overflow: hidden; }
+          p { height: 50px; margin: 0; }
+        </style>
+        <div id=board><div id=sheet><div id=list><div></div></div></div></div>
+    """, LOAD + f"""
+        $("#list div").append(...Array.from({{ length: 20 }}, () => document.createElement("p")));
+        const stage = createStage($("#board"));
+        const sheet = stage.sheet($("#sheet"), {{
+          detents: {{ low: 100, full: {full} }}, initial: "full", scrolls: [$("#list")] }});
+        const list = stage.itemOf($("#list"));
+        globalThis.seen = () => {{
+          list.scrollTo([0, 1e6], {{ animated: false }});
+          return new Promise((resolve) => requestAnimationFrame(resolve));
+        }};
+        globalThis.bottom = () => $("p:last-child").getBoundingClientRect().bottom;
+        globalThis.shorten = () => {{ $("#list div").replaceChildren(document.createElement("p")); }};
+    """, is_driven=False)
+    page.page.wait_for_timeout(200)
+    page.js("seen()")
+    page.page.wait_for_timeout(100)
+    assert abs(page.js("bottom()") - 400) < 0.5
+    # A board that becomes higher, by which a share does, too.
+    page.js("void ($('#board').style.height = '500px')")
+    page.page.wait_for_timeout(200)
+    page.js("seen()")
+    page.page.wait_for_timeout(100)
+    assert abs(page.js("bottom()") - 500) < 0.5
+    # What has room for all of it scrolls nowhere.
+    page.js("shorten()")
+    page.page.wait_for_timeout(200)
+    page.js("seen()")
+    page.page.wait_for_timeout(100)
+    assert page.js("$('#list').getBoundingClientRect().top === $('p').getBoundingClientRect().top")

@@ -9,6 +9,33 @@ export const leftOf = (content, { clientWidth: width }) =>
 /** The offset at which such content is seen from its beginning; undefined for other content. */
 export const startOf = ({ contentLeft: left }) => (left === 0 ? undefined : [-left, 0]);
 
+/** How high a sheet is at its highest detent; one that follows its content is as its element. */
+function greatestHeight(sheet) {
+  const { detents, frame, parent, stage } = sheet;
+  const [, around] = parent?.frame.slice(2) ?? stage.size;
+  return Math.max(...detents.map(({ height, fraction, resolve }, place) => {
+    if (resolve) return sheet.heightOf(place, around);
+    return height ?? (fraction === undefined ? frame[3] : fraction * around);
+  }));
+}
+
+/** The size of what an item scrolls, and of the part of the item that a sheet never shows. */
+export function sizeOf(item) {
+  const [width, height] = layoutSize(item.contentElement);
+  const { layoutBox: [, top, , side], parent } = item;
+  const hidden = parent?.detents ? top + side - greatestHeight(parent) : 0;
+  return [width, height + Math.max(0, hidden)];
+}
+
+/** Makes the scroll of the browser, as to what has got the focus, one of the engine. */
+export function takeScroll(item) {
+  const { element, offset: [x, y] } = item;
+  const { scrollLeft, scrollTop } = element;
+  if (scrollLeft === 0 && scrollTop === 0) return;
+  element.scrollTo({ left: 0, top: 0, behavior: "instant" });
+  item.scrollTo([x + scrollLeft, y + scrollTop], { animated: false });
+}
+
 export class Contents {
   #stage;
   #items = new Map();
@@ -16,6 +43,11 @@ export class Contents {
 
   constructor(stage) {
     this.#stage = stage;
+  }
+
+  /** Follows sheets of another height. */
+  resize() {
+    for (const item of this.#items.values()) item.resizeContent();
   }
 
   /** Lets the size of an item's content follow an element, in place of the one before. */

@@ -225,7 +225,7 @@ export function encodeSheet(settings) {
     numbers: [
       ...numbers, ...heights.map((resolve) => (resolve ? 1 : 0)), choose ? 1 : 0, ...start,
     ],
-    names, heights, choose, scrolls, grabber, isModal: modal === true,
+    names, heights, detents: all, choose, scrolls, grabber, isModal: modal === true,
     isDismissible: values.dismissible, options: given, touchAction: 1,
   };
 }

@@ -6,12 +6,12 @@ import {
   encodeBox, encodeBoxLayout, encodeDropZone, encodeKnob, encodeScroll, encodeSheet,
   encodeSnapping, encodeSortable,
 } from "./encode.js";
-import { Contents, leftOf, startOf } from "./contents.js";
+import { Contents, leftOf, sizeOf, startOf, takeScroll } from "./contents.js";
 import { DrawnBox } from "./drawn-box.js";
 import { DropZone } from "./drop.js";
 import { guarded } from "./guarded.js";
 import { Item } from "./item.js";
-import { isLaidOut, layoutSize } from "./geometry.js";
+import { isLaidOut } from "./geometry.js";
 import { Modal } from "./modal.js";
 import { Sorting } from "./sortable.js";
 import { Stage } from "./stage.js";
@@ -126,7 +126,7 @@ export class AllItem extends Item {
       this.#content = content;
       this.stage.contents.follow(this, content);
     }
-    const size = this.#content === undefined ? this.frame.slice(2) : layoutSize(this.#content);
+    const size = this.#content === undefined ? this.frame.slice(2) : sizeOf(this);
     const content = Array.isArray(given) ? given : undefined;
     const encode = (o) => encodeScroll({ ...o, content }, size);
     const isNew = this.attachmentOf("scroll") === undefined;
@@ -153,7 +153,7 @@ export class AllItem extends Item {
     const attachment = this.attachmentOf("scroll");
     if (attachment === undefined || !isLaidOut(this.#content)) return;
     const { numbers } = attachment.settings;
-    const now = layoutSize(this.#content);
+    const now = sizeOf(this);
     if (Math.abs(now[0] - numbers[0]) < 1e-3 && Math.abs(now[1] - numbers[1]) < 1e-3) return;
     const [[width], [x, y]] = [numbers.splice(0, 2, ...now), this.offset];
     this.stage.call("tsumami_scroll", this.index, numbers);
@@ -174,16 +174,6 @@ export class AllItem extends Item {
     const { animated } = options(settings, "scrollTo", { animated: [flag, true] });
     const isAnimated = animated && !this.stage.prefersReducedMotion ? 1 : 0;
     return this.stage.invoke("tsumami_scroll_to", this.index, x, y, isAnimated) === 1;
-  }
-
-  /** Makes the scroll of the browser, as to what has got the focus, one of the engine. */
-  takeScroll() {
-    const { element } = this;
-    const { scrollLeft, scrollTop } = element;
-    if (scrollLeft === 0 && scrollTop === 0) return;
-    const [x, y] = this.offset;
-    element.scrollTo({ left: 0, top: 0, behavior: "instant" });
-    this.scrollTo([x + scrollLeft, y + scrollTop], { animated: false });
   }
 
   // MARK: Sheets
@@ -240,6 +230,9 @@ export class AllItem extends Item {
   heightOf(place, parentHeight) {
     return guarded(() => length(this.#sheet.heights[place](parentHeight), "height")) ?? 0;
   }
+
+  /** The detents of a sheet; null if it is none. */
+  get detents() { return this.attachmentOf("sheet") ? this.#sheet.detents : null; }
 
   /** Moves a sheet to a detent, or closes it with null; returns whether it moves. */
   moveSheet(detent, settings) {
@@ -375,6 +368,7 @@ export class AllStage extends Stage {
 
   measure() {
     super.measure();
+    this.contents.resize();
     for (const each of this.sortings.values()) each.lay();
     for (const each of this.drawnBoxes) each.measure();
   }
@@ -382,7 +376,7 @@ export class AllStage extends Stage {
   followScroll(target) {
     const item = this.items.find((each) => each.element === target);
     if (item?.attachmentOf("scroll") === undefined) super.followScroll(target);
-    else item.takeScroll();
+    else takeScroll(item);
   }
 
   /** The items whose boxes are selected: keys act on them, and several are edited as a group. */
