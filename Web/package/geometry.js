@@ -272,6 +272,8 @@ export function stageMap(element) {
 export class Offset {
   #element;
   #place;
+  /** The time of the frame in which it was asked last. */
+  #frame;
 
   constructor(element) {
     this.#element = element;
@@ -287,8 +289,11 @@ export class Offset {
     return `${x} ${y}`;
   }
 
-  /** Whether it lies elsewhere than when it was asked last. */
+  /** Whether it lies elsewhere than in the frame before: an answer may let the page lay it out. */
   get hasChanged() {
+    const frame = this.#element.ownerDocument.timeline?.currentTime;
+    if (frame === this.#frame) return false;
+    this.#frame = frame;
     const before = this.#place;
     this.#place = this.#now;
     return this.#place !== before;

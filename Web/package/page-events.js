@@ -222,7 +222,6 @@ export class PageEvents {
     if (event.pointerType !== "touch" && event.buttons === 0) return this.#lift(event);
     down.last = event;
     if (this.#around.haveMoved) this.#isMapStale = true;
-    this.#wire.onlayout?.(false);
     if (this.#isMapStale) this.#tellAgain(down, event);
     if (isDragged(down.first, event)) this.#capture(event.pointerId);
     const merged = event.getCoalescedEvents?.();
