@@ -299,3 +299,43 @@ def test_a_list_in_a_sheet_that_is_never_as_high_as_its_element_is_read_to_its_e
     page.js("seen()")
     page.page.wait_for_timeout(100)
     assert page.js("$('#list').getBoundingClientRect().top === $('p').getBoundingClientRect().top")
+
+
+def test_what_gets_the_focus_by_keys_in_a_sheet_is_seen(open_page):
+    page = open_page("""
+        <style>
+          #board { position: relative; width: 300px; height: 400px; overflow: hidden; }
+          #sheet, #list { position: absolute; inset: 0; } #list { top: 60px; overflow: hidden; }
+          #sheet > button { display: block; } #list button { display: block; height: 50px; }
+        </style>
+        <button id=before>Before</button>
+        <div id=board><div id=sheet><button id=near>Near</button><div id=list><div></div></div></div></div>
+    """, LOAD + """
+        for (let i = 0; i < 12; i++) {
+          const button = document.createElement("button");
+          [button.id, button.textContent] = [`row${i}`, `Row ${i}`];
+          $("#list div").append(button);
+        }
+        const stage = createStage($("#board"));
+        const sheet = stage.sheet($("#sheet"), {
+          detents: { low: 80, half: 200, high: "90%" }, initial: "low", scrolls: [$("#list")] });
+        globalThis.height = () => sheet.sheetPosition.height;
+        $("#before").focus();
+    """)
+    keys = page.page.keyboard
+
+    def bottom(name):
+        keys.press("Tab")
+        while page.js("document.activeElement.id") != name:
+            keys.press("Tab")
+        # The browser scrolls with the focus.
+        page.js("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
+        page.clock.advance(2)
+        return page.js("$(':focus').getBoundingClientRect().bottom - $('#board').getBoundingClientRect().top")
+
+    # What is seen already moves nothing; then the sheet goes up, and at its highest its list goes on.
+    assert bottom("near") <= 400 and page.js("height()") == 80
+    assert bottom("row0") <= 400 and page.js("height()") == 200
+    assert bottom("row3") <= 400 and page.js("height()") == 360
+    for row in range(4, 12):
+        assert bottom(f"row{row}") <= 400.01, row

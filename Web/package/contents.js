@@ -9,21 +9,21 @@ export const leftOf = (content, { clientWidth: width }) =>
 /** The offset at which such content is seen from its beginning; undefined for other content. */
 export const startOf = ({ contentLeft: left }) => (left === 0 ? undefined : [-left, 0]);
 
-/** How high a sheet is at its highest detent; one that follows its content is as its element. */
-function greatestHeight(sheet) {
+/** The heights of a sheet's detents; one that follows its content is as high as its element. */
+export function heightsOf(sheet) {
   const { detents, frame, parent, stage } = sheet;
   const [, around] = parent?.frame.slice(2) ?? stage.size;
-  return Math.max(...detents.map(({ height, fraction, resolve }, place) => {
+  return detents.map(({ height, fraction, resolve }, place) => {
     if (resolve) return sheet.heightOf(place, around);
     return height ?? (fraction === undefined ? frame[3] : fraction * around);
-  }));
+  });
 }
 
 /** The size of what an item scrolls, and of the part of the item that a sheet never shows. */
 export function sizeOf(item) {
   const [width, height] = layoutSize(item.contentElement);
   const { layoutBox: [, top, , side], parent } = item;
-  const hidden = parent?.detents ? top + side - greatestHeight(parent) : 0;
+  const hidden = parent?.detents ? top + side - Math.max(...heightsOf(parent)) : 0;
   return [width, height + Math.max(0, hidden)];
 }
 

@@ -13,6 +13,7 @@ import { guarded } from "./guarded.js";
 import { Item } from "./item.js";
 import { isLaidOut } from "./geometry.js";
 import { Modal } from "./modal.js";
+import { followFocus } from "./sheet-focus.js";
 import { Sorting } from "./sortable.js";
 import { Stage } from "./stage.js";
 
@@ -190,8 +191,9 @@ export class AllItem extends Item {
       ? new Modal(this, attachment, encoded.isDismissible) : null;
     this.#closing.abort();
     this.#closing = new AbortController();
+    const { signal } = this.#closing;
+    followFocus(this, signal);
     if (encoded.isDismissible && !encoded.isModal) {
-      const { signal } = this.#closing;
       this.element?.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     }
     return attachment;

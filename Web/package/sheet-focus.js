@@ -1,0 +1,48 @@
+// Keeps what has the focus in view in a sheet, of which a part lies below the window.
+
+import { heightsOf } from "./contents.js";
+import { styleOf } from "./geometry.js";
+
+/** How many points of what is higher, as a list is, are enough. */
+const ENOUGH = 100;
+
+/** Takes back that the browser has scrolled an element which nobody can scroll. */
+function scrollBack(element) {
+  if (styleOf(element).overflowY === "hidden") element.scrollTop = 0;
+}
+
+/** Raises a sheet, and scrolls what it holds, as far as an element needs to be seen. */
+function show(sheet, element) {
+  const { stage } = sheet;
+  scrollBack(stage.element);
+  const { left, top, height: whole } = element.getBoundingClientRect();
+  const { bottom } = (sheet.parent ?? stage).element.getBoundingClientRect();
+  const [needed, end, start] = [top + Math.min(whole, ENOUGH), bottom,
+    sheet.element.getBoundingClientRect().top].map((y) => stage.fromWindow([left, y])[1]);
+  if (needed <= end) return;
+  const heights = heightsOf(sheet);
+  const high = heights.filter((each) => each >= needed - start);
+  const wanted = high.length > 0 ? Math.min(...high) : Math.max(...heights);
+  sheet.moveSheet(sheet.detents[heights.indexOf(wanted)].name);
+  const rest = needed - start - wanted;
+  let list = stage.itemOf(element);
+  while (list !== sheet && list.attachmentOf("scroll") === undefined) list = list.parent;
+  if (rest <= 0 || list === sheet) return;
+  const [x, y] = list.offset;
+  list.scrollTo([x, y + rest], { animated: false });
+}
+
+/** Follows the focus that keys give, until a signal is aborted. */
+export function followFocus(sheet, signal) {
+  const { element, stage } = sheet;
+  element?.addEventListener("focusin", ({ target }) => {
+    if (!target.matches(":focus-visible:not([data-tsumami-grabber])")) return;
+    // Browsers scroll before or after they tell of the focus.
+    scrollBack(stage.element);
+    const stop = stage.on("frame", () => {
+      stop();
+      if (target === target.getRootNode().activeElement) show(sheet, target);
+    }, { signal });
+    stage.wire.requestFrame();
+  }, { signal });
+}
