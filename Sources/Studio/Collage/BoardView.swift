@@ -30,8 +30,9 @@ package final class BoardView {
   package static var zooms: ClosedRange<Double> { 0.02...20 }
   /// The height in points at the top of the window that bars cover.
   private static var barHeight: Double { 68 }
-  /// The height in points below the bars that the first sentence takes.
-  private static var hintHeight: Double { 62 }
+  /// The height in points below the bars that the first sentence takes, and the height of the
+  /// window below which it is not shown; as collage.css has it.
+  private static var hint: (height: Double, least: Double) { (62, 540) }
   /// The height in points above the drawer that the strip of tools covers in a narrow window, where
   /// the thumb is, and the size that such a window has at most and at least.
   private static var strip: (height: Double, width: Double, least: Double) { (60, 760, 420) }
@@ -148,7 +149,8 @@ package final class BoardView {
 
   /// The clear area without the line below the bars that tells a new person what to do.
   var areaBelowHint: Rect {
-    clearArea.inset(by: Insets(top: Self.hintHeight, left: 0, bottom: 0, right: 0))
+    let height = stage.bounds.size.height > Self.hint.least ? Self.hint.height : 0
+    return clearArea.inset(by: Insets(top: height, left: 0, bottom: 0, right: 0))
   }
 
   /// Shows a rectangle of the window as large as the window allows, at most at 400 %; nil shows

@@ -25,7 +25,7 @@ extension Collage {
 
   /// Shows the board of samples.
   package func openSamples() {
-    open(BoardDocument(Samples.board(in: [view.areaBelowHint, view.clearArea, stage.bounds])))
+    open(BoardDocument(Samples.board(in: [view.areaBelowHint, stage.bounds])))
   }
 
   /// Opens what ``saved`` has returned, or a board alone.

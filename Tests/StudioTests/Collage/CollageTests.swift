@@ -20,7 +20,7 @@ import TsumamiTesting
     for item in desk.collage.board.items {
       let corners = try desk.corners(of: item.id)
       #expect(corners.allSatisfy(Rect(origin: .zero, size: size).contains))
-      #expect(item.frame.size.width > 60)
+      #expect(item.frame.size.width > 44)
     }
   }
 
@@ -28,7 +28,7 @@ import TsumamiTesting
     "neither bars nor drawer nor the first sentence cover the samples",
     arguments: [
       Size(1280, 800), Size(390, 844), Size(3000, 900), Size(1180, 820), Size(820, 1180),
-      Size(1024, 768),
+      Size(1024, 768), Size(360, 640),
     ])
   func clearSamples(size: Size) throws {
     let desk = Desk(size: size)
