@@ -21,7 +21,8 @@ public struct Confinement: Sendable {
   /// Whether the axes scale independently; if false one factor brings both into range.
   package var isPerAxis: Bool
 
-  /// Makes the limits of a manipulation.
+  /// Makes the limits of a manipulation, with each move: it borrows the settings and copies what it
+  /// needs of them.
   ///
   /// - Parameters:
   ///   - manipulation: the scales and the limits.

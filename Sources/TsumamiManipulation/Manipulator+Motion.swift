@@ -136,6 +136,8 @@ extension Manipulator {
 
   /// The point about which limits scale a proposal, so that the point that is held stays in place:
   /// along an axis on which the content does not move, that of the anchor.
+  ///
+  /// Each move asks for it: content that moves along both axes pays no call.
   @inline(__always) func fixedPoint(_ point: Vector, of proposal: Placement) -> Vector {
     manipulation.isFree ? point : boundPoint(point, of: proposal)
   }

@@ -132,8 +132,7 @@ def test_a_timeline_stretches_along_one_axis(open_page):
     x, y = page.js("track.placement.scale")
     assert x > 2 and y == 1
     page.fingers.up(1).up(2)
-    page.page.mouse.move(300, 50)
-    page.page.mouse.wheel(0, -120)
-    page.page.wait_for_timeout(100)
+    page.mouse.move(300, 50)
+    page.mouse.wheel(0, -120)
     page.settle()
     assert page.js("track.placement.scale[0]") > x and page.js("track.placement.scale[1]") == 1

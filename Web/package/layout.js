@@ -78,6 +78,7 @@ export class Layout {
    */
   follow(isTouched) {
     if (!this.#stage.renders) return;
+    // All are asked: each remembers where it was.
     const haveMoved = [...this.#touched].filter(({ hasChanged }) => hasChanged).length > 0;
     if (!isTouched && !this.#isStale && !haveMoved) return;
     this.#isStale = false;

@@ -16,7 +16,7 @@ function show(sheet, element) {
   const { stage } = sheet;
   scrollBack(stage.element);
   const { left, top, height: whole } = element.getBoundingClientRect();
-  const { bottom } = (sheet.parent ?? stage).element.getBoundingClientRect();
+  const { bottom } = (sheet.parent?.element ?? stage.element).getBoundingClientRect();
   const [needed, end, start] = [top + Math.min(whole, ENOUGH), bottom,
     sheet.element.getBoundingClientRect().top].map((y) => stage.fromWindow([left, y])[1]);
   if (needed <= end) return;
@@ -35,6 +35,7 @@ function show(sheet, element) {
 /** Follows the focus that keys give, until a signal is aborted. */
 export function followFocus(sheet, signal) {
   const { element, stage } = sheet;
+  if (stage.element === null) return;
   element?.addEventListener("focusin", ({ target }) => {
     if (!target.matches(":focus-visible:not([data-tsumami-grabber])")) return;
     // Browsers scroll before or after they tell of the focus.

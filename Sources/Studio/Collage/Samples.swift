@@ -42,8 +42,8 @@ enum Samples {
     }
   }
 
-  /// The unit in points with which the narrowest photo is as wide as a finger, 44 points.
-  private static var leastUnit: Double { 44 / 27 }
+  /// The unit in points with which two fingers have room on the narrowest photo, on 55 points.
+  private static var leastUnit: Double { 55 / 27 }
 
   private static var wide: Composition {
     Composition(
@@ -71,8 +71,8 @@ enum Samples {
 
   /// The first board: four photos, and a frame with two more photos, as large as an area shows all.
   ///
-  /// - Parameter areas: the best place first; it lies in the first in which a finger has room on
-  ///   each photo, or else in the last.
+  /// - Parameter areas: the best place first; it lies in the first in which two fingers have room
+  ///   on each photo, or else in the last.
   /// - Returns: the board.
   static func board(in areas: [Rect]) -> Board {
     var board = Board()

@@ -20,7 +20,7 @@ import TsumamiTesting
     for item in desk.collage.board.items {
       let corners = try desk.corners(of: item.id)
       #expect(corners.allSatisfy(Rect(origin: .zero, size: size).contains))
-      #expect(item.frame.size.width > 44)
+      #expect(item.frame.size.width > 60)
     }
   }
 
