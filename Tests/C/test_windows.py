@@ -333,7 +333,7 @@ def test_four_people_move_forty_photos_at_once_on_a_whole_screen(package, tmp_pa
     assert hands == [40, 40, 0] and frames > 10 and worst < 16, process.printed
 
 
-@needs("Qt6Quick", "qt6-declarative-dev cmake qml6-module-qtquick-window")
+@needs("Qt6Quick", "qt6-declarative-dev cmake qml6-module-qtqml-workerscript")
 def test_a_window_of_qt_keeps_photos_under_two_fingers_a_mouse_and_its_wheel(package, tmp_path):
     for words in (["-S", ROOT / "Examples/Qt", "-B", tmp_path, f"-DCMAKE_PREFIX_PATH={package}"],
                   ["--build", tmp_path]):

@@ -1,6 +1,7 @@
 // What a board can do and few people need at once: its scripts come when it is first wanted.
 
 import { remember, remembered } from "../remembered.js";
+import { isTable } from "./table.js";
 
 /** The fingers of a hand. */
 const HAND = 5;
@@ -16,9 +17,6 @@ const PANELS = {
   help: async (parts) => new (await import("./help.js")).HelpPanel(parts),
 };
 
-/** The longer side in points from which on a window is a table; as the module has it. */
-export const TABLE = 1400;
-
 export class Later {
   /** What the buttons do that need it, by the names of their actions and of commands. */
   actions = {
@@ -32,7 +30,7 @@ export class Later {
     folder: async () => (await this.#folder()).choose(),
     samples: () => this.#showSamples(),
     hideDrawer: () => this.#hideDrawer(true),
-    turnTools: async () => this.#isTable && (await this.#sides()).turn(),
+    turnTools: async () => isTable() && (await this.#sides()).turn(),
   };
   /** What panels and tools are made of. */
   #parts;
@@ -126,10 +124,6 @@ export class Later {
 
   // A table of several people
 
-  get #isTable() {
-    return Math.max(innerWidth, innerHeight) >= TABLE;
-  }
-
   #sides() {
     this.#sidesMade ??= import("./sides.js").then(({ Sides }) => new Sides(this.#parts));
     return this.#sidesMade;
@@ -153,7 +147,7 @@ export class Later {
     }
     listen("pointerdown", async (event) => {
       put(event);
-      if (fingers.size >= HAND && this.#isTable) (await this.#sides()).feel(fingers);
+      if (fingers.size >= HAND && isTable()) (await this.#sides()).feel(fingers);
     });
   }
 

@@ -2,7 +2,7 @@
 // are upright for a person at that side. collage.css places it, its menus and its panels.
 
 import { clock } from "../../package/clock.js";
-import { TABLE } from "./later.js";
+import { isTable } from "./table.js";
 
 /** The sides, in the order in which a key goes round: each is called from there. */
 const SIDES = ["bottom", "left", "top", "right"];
@@ -62,7 +62,7 @@ export class Sides {
 
   #show() {
     const [width, height] = [this.#place.clientWidth, this.#place.clientHeight];
-    if (Math.max(width, height) < TABLE) this.#side = null;
+    if (!isTable()) this.#side = null;
     const along = (value, length) => Math.min(Math.max(value, CORNER), length - CORNER);
     const { style, dataset } = this.#section;
     style.setProperty("--at-x", `${along(this.#at?.x ?? width / 2, width)}px`);
