@@ -106,8 +106,8 @@ def pad_page(site, path, body, *, head="", **policies):
 def write_pad(site):
     """The pages in which code of the guides runs; blobs are scripts in the first, and there alone."""
     imports = json.dumps({"imports": {
-        "tsumami": "./pad-package.js", "tsumami/core": "./tsumami/core.js",
-        "tsumami/element": "./tsumami/element.js"}})
+        "tsumami": "./pad-package.js", "tsumami/core": "./tsumami/core.min.js",
+        "tsumami/element": "./tsumami/element.min.js"}})
     pad_page(site, "pad.html", (PAGES / "parts/pad.html").read_text(), scripts=[imports], more=" blob:",
              head=f'<script type="importmap">{imports}</script>\n')
     pad_page(site, "swift-pad.html", '<canvas id="swift" role="img"></canvas>\n'

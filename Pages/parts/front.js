@@ -95,7 +95,7 @@ async function hero() {
 let whole;
 /** The package with the whole module, loaded once. */
 function all() {
-  whole ??= import(new URL(`${root}tsumami/tsumami.js`, document.baseURI))
+  whole ??= import(new URL(`${root}tsumami/tsumami.min.js`, document.baseURI))
     .then(async (module) => ({ ...module, ...await module.load() }));
   return whole;
 }

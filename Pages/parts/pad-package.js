@@ -1,8 +1,8 @@
 // The package, as code in a pad imports it: the pad knows the stage that the code makes.
 
-import * as whole from "./tsumami/tsumami.js";
+import * as whole from "./tsumami/tsumami.min.js";
 
-export * from "./tsumami/tsumami.js";
+export * from "./tsumami/tsumami.min.js";
 
 export async function load(...values) {
   const api = await whole.load(...values);

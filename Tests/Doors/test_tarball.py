@@ -66,7 +66,7 @@ def named(value):
 def test_each_file_that_the_package_names_is_there(folder):
     package = folder / "node_modules/tsumami"
     about = json.loads((package / "package.json").read_text())
-    keys = ("main", "types", "exports", "files", "sideEffects")
+    keys = ("main", "types", "jsdelivr", "unpkg", "exports", "files", "sideEffects")
     paths = [path for key in keys for path in named(about.get(key, []))]
     assert len(paths) > 10
     assert [path for path in paths if not (package / path).exists()] == []
@@ -147,6 +147,39 @@ def test_plain_files_with_an_import_map(folder, served, browser):
     (folder / "index.html").write_text(first(folder, "html", "importmap"))
     (folder / "photo.js").write_text(first(folder, "js", "momentum"))
     assert_touched(browser, f"{served}/index.html")
+
+
+@pytest.mark.parametrize("entry, most", [("tsumami/touch", 1), ("tsumami/core", 2), ("tsumami", 3)])
+def test_a_page_without_a_bundler_requests_few_scripts(folder, served, browser, entry, most):
+    """As many as the README says, and what is in them is what a bundler makes of the entry."""
+    file = f"node_modules/tsumami/{entry.removeprefix('tsumami/')}.min.js"
+    (folder / "index.html").write_text("<!doctype html>")
+    page = browser.new_page()
+    page.goto(f"{served}/index.html")
+    names, loaded = page.evaluate("""async ([minified, plain]) => {
+        const small = await import(minified);
+        const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+        return [[small, await import(plain)].map((each) => Object.keys(each)), loaded];
+    }""", [f"{served}/{file}", f"{served}/{file.replace('.min', '')}"])
+    page.close()
+    assert names[0] == names[1] and "load" in names[0]
+    assert len(loaded) == most and all(path.endswith(".min.js") for path in loaded)
+
+
+def test_minified_entries_of_one_page_fetch_what_they_share_once(folder, served, browser):
+    (folder / "index.html").write_text(
+        "<!doctype html><tsumami-stage style='display: block; height: 300px'></tsumami-stage>")
+    page = browser.new_page()
+    page.goto(f"{served}/index.html")
+    requested = page.evaluate("""async (root) => {
+        const ready = new Promise((done) => addEventListener("tsumami-ready", done));
+        await import(root + "element.min.js");
+        const { load } = await import(root + "tsumami.min.js");
+        await Promise.all([load(), ready]);
+        return performance.getEntriesByType("resource").map(({ name }) => name.split(/[.-]/).at(-1));
+    }""", f"{served}/node_modules/tsumami/")
+    page.close()
+    assert sorted(requested) == ["js", "js", "js", "js", "wasm"]
 
 
 @needs("esbuild")
