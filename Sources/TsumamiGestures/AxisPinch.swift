@@ -81,7 +81,4 @@ extension AxisPinch: DescribedGesture {
       "minimumScaleDelta", &minimumScaleDelta, or: usual.minimumScaleDelta, .scaleDifference)
     each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -12,7 +12,7 @@ package protocol DescribedGesture: GestureProtocol {
 
 extension DescribedGesture {
   /// Writes the gesture: its word, with the settings that are not usual.
-  func writeSettings(to writer: any DescriptionWriter) -> Bool {
+  public func describe(to writer: any DescriptionWriter) -> Bool {
     var gesture = self
     writer.group(Self.word) { gesture.visit(SettingsWriter(writer)) }
     return true

@@ -102,9 +102,6 @@ extension EdgePan: DescribedGesture {
       "an edge pan needs \"edges\": one or more of left, right, top and bottom")
     pan.visit(each)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }
 
 extension EdgePan.Edges: SettingWord {

@@ -108,7 +108,4 @@ extension Hover: DescribedGesture {
 
   /// Goes to each setting: the only list of them.
   package mutating func visit(_ each: some SettingsVisitor) {}
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -86,7 +86,4 @@ extension LongPress: DescribedGesture {
       "maximumDistance", &maximumDistance, or: usual.maximumDistance, .distance, allowsNone: true)
     each.count("pointers", &pointers, or: usual.pointers, .pointers)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -148,7 +148,4 @@ extension Pan: DescribedGesture {
       if: maximumPointers.map { $0 < minimumPointers } ?? false,
       "a maximumPointers that is less than the minimumPointers")
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -98,7 +98,4 @@ extension Pinch: DescribedGesture {
       "minimumScaleDelta", &minimumScaleDelta, or: usual.minimumScaleDelta, .scaleDifference)
     each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -83,7 +83,4 @@ extension Rotation: DescribedGesture {
       .angleDifference)
     each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

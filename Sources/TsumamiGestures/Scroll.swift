@@ -115,7 +115,4 @@ extension Scroll: DescribedGesture {
 
   /// Goes to each setting: the only list of them.
   package mutating func visit(_ each: some SettingsVisitor) {}
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

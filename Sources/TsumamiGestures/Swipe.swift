@@ -167,9 +167,6 @@ extension Swipe: DescribedGesture {
     each.count("pointers", &pointers, or: usual.pointers, .pointers)
     each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }
 
 extension Swipe.Direction: SettingWord {

@@ -238,7 +238,4 @@ extension Tap: DescribedGesture {
       "maximumInterval", &maximumInterval, or: usual.maximumInterval,
       .interval, allowsNone: true)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }

@@ -211,9 +211,6 @@ extension TransformGesture: DescribedGesture {
     each.choice("slop", &slop, or: usual.slop)
     each.choice("velocityEstimator", &velocityEstimator, or: usual.velocityEstimator)
   }
-
-  /// Writes the gesture.
-  public func describe(to writer: any DescriptionWriter) -> Bool { writeSettings(to: writer) }
 }
 
 extension TransformGesture.Degrees: SettingWord {
