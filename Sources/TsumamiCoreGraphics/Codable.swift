@@ -2,108 +2,90 @@
 import TsumamiGeometry
 import TsumamiManipulation
 
-// The values are coded as lists of numbers, as CoreGraphics codes its own.
-
-extension Vector: Codable {
-  /// Reads x and y.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(2)
-    self.init(numbers[0], numbers[1])
-  }
-
-  /// Writes x and y.
-  public func encode(to encoder: any Encoder) throws { try encoder.encode([x, y]) }
+/// A value that is coded as a list of numbers, as CoreGraphics codes its own.
+package protocol NumberList: Codable {
+  /// How many numbers it has.
+  static var count: Int { get }
+  /// The numbers.
+  var numbers: [Double] { get }
+  /// Makes a value of as many numbers.
+  init(numbers: [Double])
 }
 
-extension Size: Codable {
-  /// Reads width and height.
+extension NumberList {
+  /// Reads the numbers.
   public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(2)
-    self.init(numbers[0], numbers[1])
+    var container = try decoder.unkeyedContainer()
+    self.init(numbers: try (0..<Self.count).map { _ in try container.decode(Double.self) })
   }
 
-  /// Writes width and height.
-  public func encode(to encoder: any Encoder) throws { try encoder.encode([width, height]) }
+  /// Writes the numbers.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for number in numbers { try container.encode(number) }
+  }
 }
 
-extension Rect: Codable {
-  /// Reads x, y, width and height.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(4)
+/// Coded as x and y.
+extension Vector: Codable, NumberList {
+  package static var count: Int { 2 }
+  package var numbers: [Double] { [x, y] }
+  package init(numbers: [Double]) { self.init(numbers[0], numbers[1]) }
+}
+
+/// Coded as width and height.
+extension Size: Codable, NumberList {
+  package static var count: Int { 2 }
+  package var numbers: [Double] { [width, height] }
+  package init(numbers: [Double]) { self.init(numbers[0], numbers[1]) }
+}
+
+/// Coded as x, y, width and height.
+extension Rect: Codable, NumberList {
+  package static var count: Int { 4 }
+  package var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+  package init(numbers: [Double]) {
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }
-
-  /// Writes x, y, width and height.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode([origin.x, origin.y, size.width, size.height])
-  }
 }
 
-extension Insets: Codable {
-  /// Reads top, left, bottom and right.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(4)
+/// Coded as top, left, bottom and right.
+extension Insets: Codable, NumberList {
+  package static var count: Int { 4 }
+  package var numbers: [Double] { [top, left, bottom, right] }
+  package init(numbers: [Double]) {
     self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
-
-  /// Writes top, left, bottom and right.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode([top, left, bottom, right])
-  }
 }
 
-extension Matrix: Codable {
-  /// Reads a, b, c, d, tx and ty.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(6)
+/// Coded as a, b, c, d, tx and ty.
+extension Matrix: Codable, NumberList {
+  package static var count: Int { 6 }
+  package var numbers: [Double] { [a, b, c, d, tx, ty] }
+  package init(numbers: [Double]) {
     self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
   }
-
-  /// Writes a, b, c, d, tx and ty.
-  public func encode(to encoder: any Encoder) throws { try encoder.encode([a, b, c, d, tx, ty]) }
 }
 
-extension Placement: Codable {
-  /// Reads the translation, the scale and the rotation in radians.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(5)
+/// Coded as the translation, the scale and the rotation in radians.
+extension Placement: Codable, NumberList {
+  package static var count: Int { 5 }
+  package var numbers: [Double] { [translation.x, translation.y, scale.x, scale.y, rotation] }
+  package init(numbers: [Double]) {
     self.init(
       translation: Vector(numbers[0], numbers[1]), scale: Vector(numbers[2], numbers[3]),
       rotation: numbers[4])
   }
-
-  /// Writes the translation, the scale and the rotation in radians.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode([translation.x, translation.y, scale.x, scale.y, rotation])
-  }
 }
 
-extension Box: Codable {
-  /// Reads the centre, the size and the rotation in radians.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(5)
+/// Coded as the centre, the size and the rotation in radians.
+extension Box: Codable, NumberList {
+  package static var count: Int { 5 }
+  package var numbers: [Double] { [center.x, center.y, size.width, size.height, rotation] }
+  package init(numbers: [Double]) {
     self.init(
       center: Vector(numbers[0], numbers[1]), size: Size(numbers[2], numbers[3]),
       rotation: numbers[4])
-  }
-
-  /// Writes the centre, the size and the rotation in radians.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode([center.x, center.y, size.width, size.height, rotation])
-  }
-}
-
-extension Decoder {
-  fileprivate func numbers(_ count: Int) throws -> [Double] {
-    var container = try unkeyedContainer()
-    return try (0..<count).map { _ in try container.decode(Double.self) }
-  }
-}
-
-extension Encoder {
-  fileprivate func encode(_ numbers: [Double]) throws {
-    var container = unkeyedContainer()
-    for number in numbers { try container.encode(number) }
   }
 }
 #endif
