@@ -85,6 +85,14 @@ extension ActionTarget: StandInPerforming {
   }
 }
 
+/// Lets the screen show frames for so many seconds.
+@MainActor public func wait(_ seconds: Double) {
+  let begin = CACurrentMediaTime()
+  for frame in 1...Int(seconds * 60) {
+    CADisplayLink.standInFrame(at: begin + Double(frame) / 60, every: 1.0 / 60)
+  }
+}
+
 extension CGPoint {
   /// How far another point is.
   public func distance(to other: CGPoint) -> Double { Vector(self).distance(to: Vector(other)) }

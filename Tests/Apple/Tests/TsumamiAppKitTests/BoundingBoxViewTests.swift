@@ -30,6 +30,16 @@ import TsumamiViews
       magnification: magnification, rotation: rotation)
   }
 
+  /// Edits new views of the board as one.
+  private func edit(_ frames: NSRect...) throws -> [NSView] {
+    let board = try #require(window.contentView)
+    let views = frames.map { NSView(frame: $0) }
+    for view in views { board.addSubview(view) }
+    view.contentView = nil
+    view.editedViews = views
+    return views
+  }
+
   private var contentFrame: NSRect { view.convert(content.bounds, from: content) }
 
   @Test("a corner follows the mouse, the opposite one stays; shift keeps the ratio of the sides")
@@ -276,7 +286,7 @@ import TsumamiViews
     view.mouseDragged(with: event(400, 300))
     #expect(view.box.boundingRect.maxX > 405)
     view.mouseUp(with: event(400, 300))
-    for step in 0..<120 { CADisplayLink.standInFrame(at: Double(step) / 60, every: 1.0 / 60) }
+    wait(2)
     #expect(abs(view.box.boundingRect.maxX - 400) < 1e-9)
   }
 
@@ -354,16 +364,11 @@ import TsumamiViews
 
   @Test("what is in views that are edited together is mirrored in its place")
   func mirroredGroup() throws {
-    let board = try #require(window.contentView)
-    let views = [
-      NSView(frame: NSRect(x: 100, y: 350, width: 50, height: 50)),
-      NSView(frame: NSRect(x: 200, y: 350, width: 100, height: 50)),
-    ]
-    for view in views { board.addSubview(view) }
-    view.contentView = nil
     view.settings.flips = true
     view.settings.snapDistance = 0
-    view.editedViews = views
+    let views = try edit(
+      NSRect(x: 100, y: 350, width: 50, height: 50),
+      NSRect(x: 200, y: 350, width: 100, height: 50))
     view.mouseDown(with: event(300, 225))
     view.mouseDragged(with: event(0, 225))
     #expect(view.isMirrored.x)
@@ -374,14 +379,9 @@ import TsumamiViews
 
   @Test("several views of a board are edited as one, also in a superview whose y grows upwards")
   func several() throws {
-    let board = try #require(window.contentView)
-    let views = [
-      NSView(frame: NSRect(x: 100, y: 450, width: 50, height: 50)),
-      NSView(frame: NSRect(x: 200, y: 350, width: 100, height: 50)),
-    ]
-    for view in views { board.addSubview(view) }
-    view.contentView = nil
-    view.editedViews = views
+    let views = try edit(
+      NSRect(x: 100, y: 450, width: 50, height: 50),
+      NSRect(x: 200, y: 350, width: 100, height: 50))
     #expect(view.box.center.distance(to: Vector(200, 175)) < 1e-9)
     #expect(view.box.size == Size(200, 150))
     view.mouseDown(with: event(300, 250))

@@ -29,12 +29,6 @@ import TsumamiViews
     }
   }
 
-  private func frames(_ seconds: Double) {
-    for step in 0..<Int(seconds * 60) {
-      CADisplayLink.standInFrame(at: Double(step) / 60, every: 1.0 / 60)
-    }
-  }
-
   @Test("the content stays where it is when it is handed over")
   func layout() {
     #expect(content.frame == NSRect(x: 100, y: 200, width: 200, height: 100))
@@ -168,9 +162,9 @@ import TsumamiViews
     view.placement = Placement(translation: Vector(30, 20), rotation: 0.5)
     view.mouseDown(with: NSEvent(standInAt: point(230, 270), clicks: 2))
     view.mouseUp(with: NSEvent(standInAt: point(230, 270), clicks: 2))
-    frames(0.1)
+    wait(0.1)
     #expect(view.placement != .identity && resets == 0)
-    frames(2)
+    wait(2)
     #expect(view.placement == .identity && resets == 1)
     #expect(CADisplayLink.standInRunning.isEmpty)
     NSWorkspace.standInReducesMotion = true
@@ -279,7 +273,7 @@ import TsumamiViews
     }
     view.scrollWheel(with: NSEvent(standInAt: point(150, 250), time: 0.1, phase: .ended))
     let before = view.placement.translation.x
-    frames(4)
+    wait(4)
     let carried = view.placement.translation.x
     #expect(abs(before - 35) < 1e-9 && carried > before + 10)
     view.scrollWheel(
@@ -297,7 +291,7 @@ import TsumamiViews
     }
     let before = view.placement.translation.x
     view.mouseUp(with: NSEvent(standInAt: point(180, 250), time: 0.1))
-    frames(4)
+    wait(4)
     #expect(view.placement.translation.x > before + 20)
     #expect(content.frame.maxX <= 400 + 1e-9)
   }

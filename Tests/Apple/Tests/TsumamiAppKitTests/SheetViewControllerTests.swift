@@ -23,12 +23,6 @@ import TsumamiViews
     try #require(window.contentView).addSubview(root.view)
   }
 
-  private func wait(_ seconds: Double) {
-    for _ in 0..<Int(seconds * 60) {
-      CADisplayLink.standInFrame(at: CACurrentMediaTime() + 1.0 / 60, every: 1.0 / 60)
-    }
-  }
-
   private func hit(_ x: Double, _ y: Double) -> NSView? {
     window.contentView?.hitTest(NSPoint(x: x, y: y))
   }

@@ -37,19 +37,28 @@ import UIKit
     ) { Rectangle() }.representable
   }
 
-  /// Shows a sheet as SwiftUI does.
-  private func show(_ sheet: SheetRepresentable<Rectangle>) -> (
-    SheetViewController, UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>
-  ) {
+  private typealias Shown = (
+    controller: SheetViewController,
+    context: UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>
+  )
+
+  /// Adds a sheet as SwiftUI does, which has not updated it yet.
+  private func add(_ sheet: SheetRepresentable<Rectangle>) -> Shown {
     let context = UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>(
       standIn: sheet.makeCoordinator())
     let controller = sheet.makeUIViewController(context: context)
     root.addChild(controller)
     controller.view.frame = root.view.bounds
     root.view.addSubview(controller.view)
-    sheet.updateUIViewController(controller, context: context)
-    fingers.wait(2)
     return (controller, context)
+  }
+
+  /// Shows a sheet as SwiftUI does.
+  private func show(_ sheet: SheetRepresentable<Rectangle>) -> Shown {
+    let shown = add(sheet)
+    sheet.updateUIViewController(shown.controller, context: shown.context)
+    fingers.wait(2)
+    return shown
   }
 
   @Test("the sheet follows the binding, and the binding the fingers; beside it touches go on")
@@ -113,12 +122,7 @@ import UIKit
   @Test("a sheet is there at first; later it moves at once only without animations")
   func transactions() {
     let sheet = sheet()
-    var context = UIViewControllerRepresentableContext<SheetRepresentable<Rectangle>>(
-      standIn: sheet.makeCoordinator())
-    let controller = sheet.makeUIViewController(context: context)
-    root.addChild(controller)
-    controller.view.frame = root.view.bounds
-    root.view.addSubview(controller.view)
+    var (controller, context) = add(sheet)
     #expect(controller.sheetView.height == 200)
     sheet.updateUIViewController(controller, context: context)
     owner.detent = "high"

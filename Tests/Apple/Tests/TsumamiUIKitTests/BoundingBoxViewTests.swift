@@ -8,18 +8,12 @@ import UIKit
 @testable import TsumamiUIKit
 
 /// A box of 200 × 100 at (200, 300) in a view that fills a window of 400 × 800 points.
-@MainActor @Suite(.alone) struct BoundingBoxViewTests {
-  let window: UIWindow
-  let fingers: Fingers
-  let view = BoundingBoxView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+@MainActor @Suite(.alone) final class BoundingBoxViewTests: BoundingBoxViewFixture {
   let content = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-  let start = Box(center: Vector(200, 300), size: Size(200, 100))
 
-  init() {
-    (window, fingers) = makeWindow()
-    window.addSubview(view)
+  override init() {
+    super.init()
     view.contentView = content
-    view.box = start
   }
 
   /// Where a handle is in the window.

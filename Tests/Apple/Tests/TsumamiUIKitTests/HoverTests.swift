@@ -8,17 +8,7 @@ import UIKit
 @testable import TsumamiUIKit
 
 /// A pencil, a pointer and eyes over a box of 200 × 100 at (200, 300).
-@MainActor @Suite(.alone) struct HoverTests {
-  let window: UIWindow
-  let fingers: Fingers
-  let view = BoundingBoxView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
-
-  init() {
-    (window, fingers) = makeWindow()
-    window.addSubview(view)
-    view.box = Box(center: Vector(200, 300), size: Size(200, 100))
-  }
-
+@MainActor @Suite(.alone) final class HoverTests: BoundingBoxViewFixture {
   /// The places of the handles that are drawn larger.
   private var large: [CGPoint] {
     let parts = (view.layer.sublayers ?? []).compactMap { $0 as? CAShapeLayer }

@@ -20,15 +20,9 @@ extension BoundingBoxView: StandInPerforming {
 }
 
 /// The keys of a box of 200 × 100 at (200, 300), which is the first responder.
-@MainActor @Suite(.alone) struct KeyTests {
-  let window: UIWindow
-  let fingers: Fingers
-  let view = BoundingBoxView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
-
-  init() {
-    (window, fingers) = makeWindow()
-    window.addSubview(view)
-    view.box = Box(center: Vector(200, 300), size: Size(200, 100))
+@MainActor @Suite(.alone) final class KeyTests: BoundingBoxViewFixture {
+  override init() {
+    super.init()
     view.becomeFirstResponder()
   }
 

@@ -55,13 +55,6 @@ import TsumamiViews
     driver.follow { manipulator, _ in manipulator.move(0, to: place) }
   }
 
-  private func wait(_ seconds: Double) {
-    let begin = CACurrentMediaTime()
-    for frame in 1...Int(seconds * 60) {
-      CADisplayLink.standInFrame(at: begin + Double(frame) / 60, every: 1.0 / 60)
-    }
-  }
-
   @Test("a drag is told from its begin to its end; a cancelled one returns, and is not registered")
   func news() {
     begin(at: Vector(150, 150))

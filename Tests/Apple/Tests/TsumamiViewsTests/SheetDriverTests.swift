@@ -51,13 +51,6 @@ import TsumamiViews
     host.springs = []
   }
 
-  private func wait(_ seconds: Double) {
-    let begin = CACurrentMediaTime()
-    for frame in 1...Int(seconds * 60) {
-      CADisplayLink.standInFrame(at: begin + Double(frame) / 60, every: 1.0 / 60)
-    }
-  }
-
   @Test("a drag is told from its begin to the rest of the spring that it leaves")
   func news() {
     driver.begin(at: 10)
