@@ -111,7 +111,7 @@ public func mapMarkers() -> Int32 {
 /// Writes the ids of the pins in view, at most 8192; returns how many were written.
 @_expose(wasm) @_cdecl("map_in_view")
 public func mapInView() -> Int32 {
-  guard let ids = room?.map.inView.prefix(8192) else { return 0 }
+  guard let ids = room?.map.inView.ids.prefix(8192) else { return 0 }
   for (place, id) in ids.enumerated() { numbers[place] = Double(id) }
   return Int32(ids.count)
 }

@@ -24,11 +24,11 @@ package final class MapRoom: StudioRoom, PhotoMap {
     stage = Stage(size: size)
     map = WorldMap(on: stage)
     photos = MapPhotos(on: stage)
-    map.onInView = {
-      self.photos.setInView(self.map.inView)
+    map.inView.onChange = {
+      self.photos.setInView(self.map.inView.ids)
       self.note(MapNews(event: .inView))
     }
-    map.mayChangeView = { !self.photos.sheet.list.isHeld }
+    map.inView.mayChange = { !self.photos.sheet.list.isHeld }
     map.onTap = { self.follow($0) }
     photos.map = self
     cover()
@@ -36,8 +36,8 @@ package final class MapRoom: StudioRoom, PhotoMap {
   }
 
   func cover() {
-    map.mostCovered = photos.sheet.covered(at: 1)
-    map.covered = photos.covered
+    map.cover.most = photos.sheet.covered(at: 1)
+    map.cover.now = photos.covered
   }
 
   // MARK: The map and the photos

@@ -6,9 +6,9 @@ import TsumamiMap
 /// It knows nothing of photos: a pin is a number at a place. What a room does with it:
 ///
 /// - ``setPins(_:)`` says which pins there are, ``filter(_:)`` which of them are shown.
-/// - ``covered`` says how much of the window something else covers, such as a sheet; the rest is
+/// - ``cover`` says how much of the window something else covers, such as a sheet; the rest is
 ///   ``visiblePart``. "In view" means in that part.
-/// - ``onInView`` is called when other pins are in view; ``inView`` has their ids.
+/// - ``inView`` has the ids of the pins in view, and calls a function when they are others.
 /// - ``onTap`` is called with a tap on a marker, with the ids of its pins, or on the map.
 /// - ``fly(to:)-(Int)``, ``fly(toAll:)`` and ``fly(to:)-(MercatorCamera)`` go to a pin, to several,
 ///   or anywhere.
@@ -23,6 +23,14 @@ package final class WorldMap {
     case map(Vector)
   }
 
+  /// How much of the window something covers, at each edge in points.
+  package struct Cover {
+    /// Now.
+    package var now = Insets.zero
+    /// At most, while the map is used.
+    var most = Insets.zero
+  }
+
   /// The zoom of the largest scale, at which the coasts are still recognised.
   package static var largestZoom: Double { 11 }
   /// How near to north a map that comes to rest turns to it by itself, in radians: 7°, as in
@@ -33,35 +41,28 @@ package final class WorldMap {
   package let stage: Stage
   /// The node of the map, which lies below everything else.
   package let node: NodeID
-  /// How much of the window something else covers, at each edge in points.
-  package var covered = Insets.zero { didSet { if covered != oldValue { showRing() } } }
-  /// How much of the window something may cover while the map is used, at each edge in points.
-  var mostCovered = Insets.zero { didSet { if mostCovered != oldValue { setLimits() } } }
+  /// How much of the window something else covers.
+  package var cover = Cover() {
+    didSet {
+      if cover.most != oldValue.most { setLimits() }
+      if cover.now != oldValue.now { showRing() }
+    }
+  }
   /// Whether the map goes to its end at once where it would fly, zoom or slide by itself, and
   /// markers part and join at once; for people who ask for reduced motion.
   package var isMotionReduced = false
-  /// Called when other pins are in view, once the map is at rest.
-  package var onInView: (() -> Void)?
-  /// Whether others may come into view now: not while a person holds a list of them.
-  package var mayChangeView: (() -> Bool)?
   /// Called with what was tapped.
   package var onTap: ((Tapped) -> Void)?
   /// The names on the map.
   package var labels = LabelLayout([])
-  /// The ids of the pins in the visible part, in the order in which they were given.
-  package private(set) var inView: [Int] = []
+  /// The pins in the visible part.
+  package var inView = PinsInView()
 
   /// The motion that runs, if there is one.
   var motion: CameraMotion?
   /// The camera at which a finger that zooms after a tap began; nil without one.
   var zoomStart: MercatorCamera?
   var layer = PinLayer(zooms: 0...WorldMap.largestZoom)
-  private var lastSeen: (camera: MercatorCamera, part: Rect)?
-  /// Since when the map has been at rest; nil once what is in view then is known.
-  private var restsSince: Double?
-  /// How long the map must be at rest before others are in view, in seconds: a list of them would
-  /// change with every frame of a drag.
-  private static var restTime: Double { 0.12 }
 
   /// Makes a map that fills a stage.
   package init(on stage: Stage) {
@@ -89,7 +90,7 @@ package final class WorldMap {
   // MARK: View
 
   /// The part of the window that nothing covers.
-  package var visiblePart: Rect { stage.bounds.inset(by: covered) }
+  package var visiblePart: Rect { stage.bounds.inset(by: cover.now) }
 
   /// The point of the stage to which ``camera`` refers: the middle of the visible part.
   package var pivot: Vector { visiblePart.center }
@@ -111,7 +112,7 @@ package final class WorldMap {
   /// visible, so that photos at the poles can be brought there and all of the world can be seen at
   /// once.
   var middle: Rect {
-    let part = stage.bounds.inset(by: mostCovered)
+    let part = stage.bounds.inset(by: cover.most)
     let room = part.inset(by: Self.margins).size
     let side = Swift.max(Swift.min(room.width, room.height), MapMarker.side)
     return Rect(center: part.center, size: Size(side, side))
@@ -141,12 +142,12 @@ package final class WorldMap {
   /// Sets the pins; all of them are shown.
   package func setPins(_ pins: [MapPin]) {
     layer.setPins(pins, at: stage.time)
-    lastSeen = nil
+    inView.lastSeen = nil
   }
 
   /// Shows the pins for which a function says so, and no others.
   package func filter(_ shows: (MapPin) -> Bool) {
-    if layer.filter(at: stage.time, shows) { lastSeen = nil }
+    if layer.filter(at: stage.time, shows) { inView.lastSeen = nil }
   }
 
   /// The ids of the pins of the marker at a point of the stage, the one on top first; empty without
@@ -159,27 +160,23 @@ package final class WorldMap {
 
   /// Whether frames are needed although the stage is at rest.
   var needsFrames: Bool {
-    motion != nil || layer.isMoving || lastSeen == nil || restsSince != nil
+    motion != nil || layer.isMoving || !inView.isKnown
   }
 
   /// Acts once per frame at a time in seconds, after the stage.
   func frame(at time: Double) {
     move(at: time)
-    let seen = (camera: camera, part: visiblePart)
-    let isSame = lastSeen.map { $0.camera == seen.camera && $0.part == seen.part } ?? false
-    let isNew = lastSeen == nil
-    if !isSame { restsSince = time }
-    if let since = restsSince,
-      isNew || time - since >= Self.restTime && (mayChangeView?() ?? true)
-    {
-      restsSince = nil
+    let (seen, before) = (PinsInView.View(camera: camera, part: visiblePart), inView.lastSeen)
+    if seen != before { inView.restsSince = time }
+    if inView.isDue(at: time) {
+      inView.restsSince = nil
       look(seen.camera, seen.part)
     }
-    guard !isSame || layer.isMoving else { return }
-    lastSeen = seen
+    guard seen != before || layer.isMoving else { return }
+    inView.lastSeen = seen
     layer.layOut(
       seen.camera, about: pivot, window: stage.bounds, at: time,
-      isInstant: isMotionReduced || isNew)
+      isInstant: isMotionReduced || before == nil)
   }
 
   private func look(_ camera: MercatorCamera, _ part: Rect) {
@@ -189,9 +186,9 @@ package final class WorldMap {
       let arm = Mercator.nearest(place, to: camera.center) - camera.center
       return part.contains(pivot + arm.turned(by: direction) * camera.scale)
     }
-    guard visible != inView else { return }
-    inView = visible
-    onInView?()
+    guard visible != inView.ids else { return }
+    inView.ids = visible
+    inView.onChange?()
   }
 
   /// Calls a function with each name that is seen: its number, the point of its place, and how much

@@ -60,11 +60,11 @@ import TsumamiTesting
       MapPin(id: 9, longitude: 0, latitude: -70, order: 0),
     ])
     room.frame(at: 0)
-    #expect(map.inView == [7])
-    map.covered = Insets(top: 0, left: 0, bottom: 500, right: 0)
+    #expect(map.inView.ids == [7])
+    map.cover.now = Insets(top: 0, left: 0, bottom: 500, right: 0)
     room.frame(at: 0)
     room.frame(at: 0.2)
-    #expect(map.inView.isEmpty)
+    #expect(map.inView.ids.isEmpty)
   }
 
   @Test("what is in view changes when the map is at rest, and not with every frame of a drag")
@@ -72,9 +72,9 @@ import TsumamiTesting
     map.setPins([MapPin(id: 7, longitude: 20, latitude: 30, order: 0)])
     let fingers = Fingers(on: room.stage)
     var changes = 0
-    map.onInView = { changes += 1 }
+    map.inView.onChange = { changes += 1 }
     room.frame(at: 0)
-    #expect(map.inView == [7])
+    #expect(map.inView.ids == [7])
     fingers.down(1, at: [640, 400])
     for step in 1...60 {
       fingers.move((1, [640, 400 + 10 * Double(step)])).wait(1.0 / 60)
@@ -259,7 +259,7 @@ import TsumamiTesting
 
   @Test("the ring of a cluster near the edge comes into the visible part, and closes by a zoom")
   func ringAtEdge() throws {
-    map.covered = Insets(top: 0, left: 416, bottom: 0, right: 0)
+    map.cover.now = Insets(top: 0, left: 416, bottom: 0, right: 0)
     let start = try #require(marker(of: 2)).position
     map.pan(by: Vector(430 - start.x, 790 - start.y))
     watch(1)
@@ -343,7 +343,7 @@ import TsumamiTesting
     #expect(map.markers.count == 1 && marker(of: 3)?.count == 2)
     map.filter { _ in false }
     watch(1)
-    #expect(map.markers.isEmpty && map.inView.isEmpty)
+    #expect(map.markers.isEmpty && map.inView.ids.isEmpty)
   }
 
   @Test("what is shown for all pins is where all of them are, across the date line")
@@ -352,10 +352,10 @@ import TsumamiTesting
       MapPin(id: 1, longitude: 178, latitude: -18, order: 1),
       MapPin(id: 2, longitude: -172, latitude: -14, order: 3),
     ])
-    map.covered = Insets(top: 0, left: 0, bottom: 300, right: 0)
+    map.cover.now = Insets(top: 0, left: 0, bottom: 300, right: 0)
     map.step(.all)
     watch(4)
-    #expect(map.inView.sorted() == [1, 2] && map.camera.zoom > 5)
+    #expect(map.inView.ids.sorted() == [1, 2] && map.camera.zoom > 5)
   }
 
   @Test(
@@ -374,7 +374,7 @@ import TsumamiTesting
     map.setPins(pins)
     map.step(.all)
     watch(5)
-    #expect(map.inView.count == pins.count)
+    #expect(map.inView.ids.count == pins.count)
     let part = map.visiblePart.inset(by: Insets(MapMarker.side / 2))
     #expect(map.markers.allSatisfy { part.contains($0.position) })
   }

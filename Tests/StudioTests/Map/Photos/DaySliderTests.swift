@@ -31,7 +31,7 @@ import TsumamiTesting
     gallery.settle(0.1)
     #expect(gallery.photos.shownCount < all)
     #expect(gallery.photos.shown.allSatisfy { chosen.contains($0.day) })
-    let pins = gallery.room.map.inView.compactMap { gallery.photos.photo($0) }
+    let pins = gallery.room.map.inView.ids.compactMap { gallery.photos.photo($0) }
     #expect(pins.allSatisfy { chosen.contains($0.day) })
     #expect(gallery.height == 0.46 * 844, "the sheet stays")
     gallery.fingers.glide((1, start)).up(1)
