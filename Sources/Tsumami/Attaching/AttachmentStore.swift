@@ -1,12 +1,7 @@
 /// All attachments of a stage: by identity, by node, and those with a pointer.
 struct AttachmentStore: ~Copyable {
-  private var slots: [Attachment?] = []
-  private var generations: [UInt32] = []
+  private var slots: [Slot] = []
   private var free: [Int] = []
-  /// The next attachment of the same node, by the slot of each.
-  private var next: [Int32] = []
-  /// The last attachment of the same node, by the slot of the first one.
-  private var last: [Int32] = []
   private var count = 0
 
   /// The attachments that claim arrivals beyond their node, in the order of attachment.
@@ -17,34 +12,45 @@ struct AttachmentStore: ~Copyable {
   private(set) var receivers: [ReceivingAttachment] = []
   /// The attachments with a pointer or a deadline, in the order of their ranks.
   private(set) var live: [Attachment] = []
-  /// The number of attachments that follow hovering pointers.
-  private(set) var hoverCount = 0
-  /// The number of attachments that follow wheels and trackpads that scroll.
-  private(set) var scrollCount = 0
-
-  /// The number of attachments that require others to fail.
-  private(set) var requirerCount = 0
-  /// The number of attachments that are simultaneous with a list of others.
-  private var listerCount = 0
+  private(set) var counts = Counts()
   /// Grows with each new live attachment, and with each change of options.
   private var version = 0
 
   /// No attachment.
   static let none: Int32 = -1
 
+  /// The place of an attachment.
+  private struct Slot {
+    var attachment: Attachment?
+    var generation: UInt32 = 0
+    /// The next attachment of the same node.
+    var next = AttachmentStore.none
+    /// Of the first attachment of a node: the last one.
+    var last = AttachmentStore.none
+  }
+
+  /// How many attachments need what most do not.
+  struct Counts {
+    /// Those that follow hovering pointers.
+    var hover = 0
+    /// Those that follow wheels and trackpads that scroll.
+    var scroll = 0
+    /// Those that require others to fail.
+    var requirers = 0
+    /// Those that are simultaneous with a list of others.
+    var listers = 0
+  }
+
   // Attachments that refer to each other would outlive the stage.
-  deinit { for attachment in slots { attachment?.dissolve() } }
+  deinit { for slot in slots { slot.attachment?.dissolve() } }
 
   /// An identity that is not in use.
   mutating func newID() -> AttachmentID {
     count += 1
     if let index = free.popLast() {
-      return AttachmentID(index: index, generation: generations[index])
+      return AttachmentID(index: index, generation: slots[index].generation)
     }
-    slots.append(nil)
-    next.append(Self.none)
-    last.append(Self.none)
-    generations.append(0)
+    slots.append(Slot())
     return AttachmentID(index: slots.count - 1, generation: 0)
   }
 
@@ -52,8 +58,8 @@ struct AttachmentStore: ~Copyable {
   var order: Int { count }
 
   subscript(id: AttachmentID) -> Attachment? {
-    slots.indices.contains(id.index) && generations[id.index] == id.generation
-      ? slots[id.index] : nil
+    slots.indices.contains(id.index) && slots[id.index].generation == id.generation
+      ? slots[id.index].attachment : nil
   }
 
   /// Adds an attachment under its identity, at the end of the list of a node.
@@ -64,17 +70,17 @@ struct AttachmentStore: ~Copyable {
   /// - Returns: the new head.
   mutating func add(_ attachment: Attachment, first: Int32?) -> Int32 {
     let index = Int32(attachment.id.index)
-    slots[attachment.id.index] = attachment
-    next[attachment.id.index] = Self.none
-    last[attachment.id.index] = index
+    slots[attachment.id.index].attachment = attachment
+    slots[attachment.id.index].next = Self.none
+    slots[attachment.id.index].last = index
     if attachment.looksBeyondNode { farsighted.append(attachment) }
     if case .covers = attachment.role { covers.append(attachment) }
     if case .receives(let receiver) = attachment.role { receivers.append(receiver) }
     count(attachment, 1)
     guard let first else { return Self.none }
     if first == Self.none { return index }
-    next[Int(last[Int(first)])] = index
-    last[Int(first)] = index
+    slots[Int(slots[Int(first)].last)].next = index
+    slots[Int(first)].last = index
     return first
   }
 
@@ -88,20 +94,20 @@ struct AttachmentStore: ~Copyable {
     let index = Int32(attachment.id.index)
     var head = first
     if first == index {
-      head = next[attachment.id.index]
-      if head != Self.none { last[Int(head)] = last[attachment.id.index] }
+      head = slots[attachment.id.index].next
+      if head != Self.none { slots[Int(head)].last = slots[attachment.id.index].last }
     } else {
       var each = first
       while each != Self.none {
-        if next[Int(each)] == index {
-          next[Int(each)] = next[attachment.id.index]
-          if last[Int(first)] == index { last[Int(first)] = each }
+        if slots[Int(each)].next == index {
+          slots[Int(each)].next = slots[attachment.id.index].next
+          if slots[Int(first)].last == index { slots[Int(first)].last = each }
         }
-        each = next[Int(each)]
+        each = slots[Int(each)].next
       }
     }
-    slots[attachment.id.index] = nil
-    generations[attachment.id.index] &+= 1
+    slots[attachment.id.index].attachment = nil
+    slots[attachment.id.index].generation &+= 1
     free.append(attachment.id.index)
     farsighted.remove(attachment)
     covers.remove(attachment)
@@ -112,10 +118,10 @@ struct AttachmentStore: ~Copyable {
   }
 
   private mutating func count(_ attachment: Attachment, _ difference: Int) {
-    if attachment.inputs.contains(.hover) { hoverCount += difference }
-    if attachment.inputs.contains(.scroll) { scrollCount += difference }
-    if !attachment.options.requiredToFail.isEmpty { requirerCount += difference }
-    if case .with = attachment.options.simultaneity { listerCount += difference }
+    if attachment.inputs.contains(.hover) { counts.hover += difference }
+    if attachment.inputs.contains(.scroll) { counts.scroll += difference }
+    if !attachment.options.requiredToFail.isEmpty { counts.requirers += difference }
+    if case .with = attachment.options.simultaneity { counts.listers += difference }
   }
 
   /// Changes the settings of an attachment, on which the kinds of input that it follows depend.
@@ -137,7 +143,7 @@ struct AttachmentStore: ~Copyable {
 
   /// The attachment at a slot of a node's list, and the next slot.
   func step(_ place: Int32) -> (attachment: Attachment?, next: Int32) {
-    (slots[Int(place)], next[Int(place)])
+    (slots[Int(place)].attachment, slots[Int(place)].next)
   }
 
   // MARK: Live attachments
@@ -155,9 +161,8 @@ struct AttachmentStore: ~Copyable {
   /// The company of an attachment; nil for one that is alone.
   func company(of attachment: Attachment) -> Company? {
     // A list names some of them and not others.
-    guard case .node = attachment.options.simultaneity, !attachment.carries, listerCount == 0 else {
-      return nil
-    }
+    guard case .node = attachment.options.simultaneity, !attachment.carries, counts.listers == 0
+    else { return nil }
     return Company(node: attachment.node, pointers: attachment.pointers, version: version)
   }
 

@@ -80,7 +80,7 @@ extension Stage {
   }
 
   /// Whether an attachment may require another one to fail.
-  private var hasRequirements: Bool { requiresFailure != nil || attachments.requirerCount > 0 }
+  private var hasRequirements: Bool { requiresFailure != nil || attachments.counts.requirers > 0 }
 
   private func noteWaiting(_ attachment: Attachment, for other: Attachment) {
     if observer != nil { news.add(.waiting(attachment.id, for: other.id)) }

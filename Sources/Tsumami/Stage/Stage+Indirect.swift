@@ -97,7 +97,9 @@ extension Stage {
   package func listens(to report: IndirectSample, on hit: NodeID? = nil) -> Bool {
     let sample = report.interpreted
     let isScroll = sample.input == .scroll
-    guard sample.position.isOnPlane, !isScroll || attachments.scrollCount > 0 else { return false }
+    guard sample.position.isOnPlane, !isScroll || attachments.counts.scroll > 0 else {
+      return false
+    }
     if pointers.streams.contains(where: { $0.input == sample.input }) { return true }
     let offer = offer(.indirect(sample), on: hit)
     return offer.takers.contains { $0 !== offer.leader || offer.leaderMoves }

@@ -191,7 +191,7 @@ extension Stage {
   private func hover(_ sample: PointerSample, on hit: NodeID?) {
     var slot = pointers.slot(of: sample.id, .hover)
     // No attachment follows it, so no hit test is needed.
-    if attachments.hoverCount == 0, slot == nil { return }
+    if attachments.counts.hover == 0, slot == nil { return }
     guard pointers.slot(of: sample.id, .finger) == nil else { return }
     if !bounds.contains(sample.position) {
       if let slot { stopHovering(slot, .up) }
@@ -215,7 +215,7 @@ extension Stage {
   }
 
   /// Whether nodes have moved since the last hit test of the hovering pointers.
-  var hasHoverMoved: Bool { attachments.hoverCount > 0 && work.hoverVersion != nodes.version }
+  var hasHoverMoved: Bool { attachments.counts.hover > 0 && work.hoverVersion != nodes.version }
 
   /// Hit-tests the hovering pointers again.
   func hoverAgain() {
