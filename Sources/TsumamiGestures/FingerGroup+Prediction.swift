@@ -15,7 +15,7 @@ extension FingerGroup {
     guard count > 0 else { return .zero }
     let zoom = context.space.toStage.meanScale
     return series.tracker.predictedDisplacement(
-      at: time, now: context.time, lever: count > 1 ? parentFit.spread : 0,
-      zoom: zoom > 0 && zoom.isFinite ? zoom : 1, isPerAxis: parentFit.isPerAxis)
+      at: time, now: context.time, lever: count > 1 ? parent.fit.spread : 0,
+      zoom: zoom > 0 && zoom.isFinite ? zoom : 1, isPerAxis: parent.fit.isPerAxis)
   }
 }

@@ -6,42 +6,42 @@ import TsumamiGeometry
 /// while the fit of the stage tries points on them.
 extension FingerGroup {
   /// Whether a finger has moved since the gesture last decided.
-  @usableFromInline var isUnderWay: Bool { stageFit.isUnderWay }
+  @usableFromInline var isUnderWay: Bool { stage.fit.isUnderWay }
 
   /// Brings ``travel`` to what it was when all fingers had gone a fraction of their ways.
   @usableFromInline func goBack(to fraction: Double, in context: GestureContext) {
-    for place in stageFit.fingers.indices {
-      stageFit.moveFinger(at: place, to: point(at: fraction, ofWayAt: place))
+    for place in stage.fit.fingers.indices {
+      stage.fit.moveFinger(at: place, to: point(at: fraction, ofWayAt: place))
     }
     solveTravel(in: context)
   }
 
   /// Puts the fingers at the ends of their ways; ``travel`` stays as it is.
   @usableFromInline func arrive() {
-    for place in stageFit.fingers.indices {
-      stageFit.moveFinger(at: place, to: parentFit.fingers[place].stage)
+    for place in stage.fit.fingers.indices {
+      stage.fit.moveFinger(at: place, to: parent.fit.fingers[place].stage)
     }
   }
 
   /// Makes the values start at zero where the fingers had gone a fraction of their ways, and puts
   /// the fingers at the ends.
   @usableFromInline func zero(at fraction: Double, in context: GestureContext) {
-    for place in stageFit.fingers.indices {
+    for place in stage.fit.fingers.indices {
       let (point, end) = (
-        point(at: fraction, ofWayAt: place), parentFit.fingers[place].stage
+        point(at: fraction, ofWayAt: place), parent.fit.fingers[place].stage
       )
-      parentFit.moveFinger(at: place, to: point)
-      stageFit.moveFinger(at: place, to: end)
+      parent.fit.moveFinger(at: place, to: point)
+      stage.fit.moveFinger(at: place, to: end)
     }
     zero(in: context)
-    for place in stageFit.fingers.indices {
-      parentFit.moveFinger(at: place, to: stageFit.fingers[place].stage)
+    for place in stage.fit.fingers.indices {
+      parent.fit.moveFinger(at: place, to: stage.fit.fingers[place].stage)
     }
   }
 
   private func point(at fraction: Double, ofWayAt place: Int) -> Vector {
-    stageFit.fingers[place].departure.moved(
-      to: parentFit.fingers[place].stage, by: fraction)
+    stage.fit.fingers[place].departure.moved(
+      to: parent.fit.fingers[place].stage, by: fraction)
   }
 
   // MARK: Origins
@@ -55,10 +55,10 @@ extension FingerGroup {
   ///   - context: the coordinates of the parent.
   /// - Returns: the point.
   package func origin(ofFingerAt place: Int, in context: GestureContext) -> Vector {
-    parentFit.fingers[place].takenStage
-      - context.space.toStage.linear(parentCarried.translation)
+    parent.fit.fingers[place].takenStage
+      - context.space.toStage.linear(parent.carried.translation)
   }
 
   /// The mean of the origins of the fingers, in the parent's coordinates.
-  package var originMean: Vector { parentFit.motion.takenMean - parentCarried.translation }
+  package var originMean: Vector { parent.fit.motion.takenMean - parent.carried.translation }
 }

@@ -10,51 +10,63 @@ import TsumamiMotion
 ///
 /// It changes with every event, so a gesture should not keep it beyond a call.
 public final class FingerGroup {
-  /// The largest number of fingers at one time.
-  @exclusivity(unchecked) public private(set) var mostCount = 0
-  /// The time in seconds at which the last finger came down.
-  @exclusivity(unchecked) public private(set) var lastDownTime = 0.0
-  /// The time in seconds at which the first finger came down.
-  @exclusivity(unchecked) public private(set) var firstDownTime = 0.0
-  /// Where the first finger came down, in stage points.
-  @exclusivity(unchecked) public private(set) var firstPosition = Vector.zero
+  /// The number of fingers that are down.
+  @exclusivity(unchecked) public private(set) var count = 0
   /// Whether the system took away the finger that left last.
   @exclusivity(unchecked) @usableFromInline package private(set) var lastWasCancelled = false
-  /// Whether one of the pointers is a finger, not a mouse or a pen.
-  @exclusivity(unchecked) @usableFromInline package private(set) var hasTouch = false
-  /// Whether the pointer that came last is a mouse.
-  @exclusivity(unchecked) private var isMouse = false
 
   /// Whether the rotation of the fingers is left out of the values.
   @exclusivity(unchecked) public var isRotationLocked = false
 
-  /// In stage points.
-  @exclusivity(unchecked) var stageFit: FingerFit
-  @exclusivity(unchecked) private var stageCarried = Travel()
-  /// In the parent's coordinates.
-  @exclusivity(unchecked) var parentFit: FingerFit
-  @exclusivity(unchecked) private(set) var parentCarried = Travel()
-
+  @exclusivity(unchecked) private var arrivals = Arrivals()
+  /// The movement in stage points.
+  @exclusivity(unchecked) var stage: ContinuedFit
+  /// The movement in the parent's coordinates.
+  @exclusivity(unchecked) var parent: ContinuedFit
   @exclusivity(unchecked) private(set) var series: FingerSeries
+  @exclusivity(unchecked) private var measured = Measured()
+  /// The time of the last sample that moved something since the values were measured; nil for none.
+  @exclusivity(unchecked) private var newsTime: Double?
+  @exclusivity(unchecked) private var indirect = Indirect()
 
-  @exclusivity(unchecked) private var measured = Travel()
-  @exclusivity(unchecked) private var measuredMean = Vector.zero
-  @exclusivity(unchecked) private var measuredCount = 0
-  @exclusivity(unchecked) private var hasNews = false
-  /// The time of the last sample that moved something.
-  @exclusivity(unchecked) private var newsTime = 0.0
+  /// How the fingers came down.
+  private struct Arrivals {
+    /// The largest number of fingers at one time.
+    var mostCount = 0
+    var lastTime = 0.0
+    var firstTime = 0.0
+    var firstPosition = Vector.zero
+    /// Whether one of the pointers is a finger, not a mouse or a pen.
+    var hasTouch = false
+    /// Whether the pointer that came last is a mouse.
+    var isMouse = false
+
+    /// Adds the one that came last.
+    mutating func add(_ sample: PointerSample, at time: Double, count: Int) {
+      if mostCount == 0 { (firstPosition, firstTime) = (sample.position.bounded, time) }
+      hasTouch = hasTouch || sample.kind == .touch
+      isMouse = sample.kind == .mouse
+      mostCount = Swift.max(mostCount, count)
+      lastTime = time
+    }
+  }
+
+  /// The values at the last measurement.
+  private struct Measured: Equatable {
+    var total = Travel()
+    var mean = Vector.zero
+    var count = 0
+  }
 
   /// The movement by a wheel or a trackpad since the values were zeroed.
-  @exclusivity(unchecked) private var indirect = Indirect()
-  /// Whether the pointer of the trackpad was the last to hold the gesture.
-  @exclusivity(unchecked) private var isAtIndirect = false
-
-  private struct Indirect: Equatable {
+  private struct Indirect {
     /// The series of reports that have begun and not ended.
     var open: GestureInputs = []
     var position = Vector.zero
     var scale = 1.0
     var rotation = 0.0
+    /// Whether the pointer of the trackpad was the last to hold the gesture.
+    var wasLast = false
   }
 
   /// The rules of the gesture about its fingers, read once.
@@ -63,12 +75,18 @@ public final class FingerGroup {
   @usableFromInline init(_ rules: FingerRules) {
     self.rules = rules
     series = FingerSeries(rules.estimator)
-    stageFit = FingerFit(perAxis: rules.isPerAxis)
-    parentFit = FingerFit(perAxis: rules.isPerAxis)
+    stage = ContinuedFit(perAxis: rules.isPerAxis)
+    parent = ContinuedFit(perAxis: rules.isPerAxis)
   }
 
-  /// The number of fingers that are down.
-  @exclusivity(unchecked) public private(set) var count = 0
+  /// The largest number of fingers at one time.
+  public var mostCount: Int { arrivals.mostCount }
+  /// The time in seconds at which the last finger came down.
+  public var lastDownTime: Double { arrivals.lastTime }
+  /// The time in seconds at which the first finger came down.
+  public var firstDownTime: Double { arrivals.firstTime }
+  /// Where the first finger came down, in stage points.
+  public var firstPosition: Vector { arrivals.firstPosition }
 
   /// Whether a wheel or a trackpad is moving.
   @usableFromInline package var isIndirect: Bool { !indirect.open.isEmpty }
@@ -82,7 +100,7 @@ public final class FingerGroup {
   /// Those of fingers and pens are for 160 points to the inch; a mouse is where the pointer is
   /// drawn.
   public func defaultSlop(in context: GestureContext) -> Double {
-    isMouse ? 3 : (hasTouch ? 10 : 3) * context.touchScale
+    arrivals.isMouse ? 3 : (arrivals.hasTouch ? 10 : 3) * context.touchScale
   }
 
   // MARK: Fingers
@@ -91,25 +109,18 @@ public final class FingerGroup {
   @usableFromInline func receive(_ sample: PointerSample, in context: GestureContext) {
     switch sample.phase {
     case .down:
-      if stageFit.contains(sample.id) { return }
-      if mostCount == 0 {
-        firstPosition = sample.position.bounded
-        firstDownTime = context.time
-      }
+      if stage.fit.contains(sample.id) { return }
       change(in: context) { fit in fit.add(sample.id, at: sample.position) }
-      hasTouch = hasTouch || sample.kind == .touch
-      isMouse = sample.kind == .mouse
-      mostCount = Swift.max(mostCount, count)
-      lastDownTime = context.time
-      takeNews(at: sample.time)
+      arrivals.add(sample, at: context.time, count: count)
+      newsTime = sample.time
     case .move:
       // Both have the same fingers in the same order.
-      if let place = stageFit.move(sample.id, to: sample.position) {
-        parentFit.moveFinger(at: place, to: sample.position.bounded)
+      if let place = stage.fit.move(sample.id, to: sample.position) {
+        parent.fit.moveFinger(at: place, to: sample.position.bounded)
       }
-      takeNews(at: sample.time)
+      newsTime = sample.time
     case .up, .cancel:
-      guard stageFit.contains(sample.id) else { return }
+      guard stage.fit.contains(sample.id) else { return }
       lastWasCancelled = sample.phase == .cancel
       change(in: context) { fit in fit.remove(sample.id) }
     case .hover:
@@ -119,20 +130,15 @@ public final class FingerGroup {
 
   /// Gives up a finger; its departure is neither a lift nor a cancellation.
   @usableFromInline func release(_ pointer: Int, in context: GestureContext) {
-    guard stageFit.contains(pointer) else { return }
+    guard stage.fit.contains(pointer) else { return }
     change(in: context) { fit in fit.remove(pointer) }
-  }
-
-  private func takeNews(at time: Double) {
-    hasNews = true
-    newsTime = time
   }
 
   /// Follows one report of a wheel or a trackpad: scales multiply, rotations add up.
   @usableFromInline func receive(_ sample: IndirectSample, in context: GestureContext) {
     let before = mean
     indirect.position = context.space.point(fromStage: sample.position)
-    if count == 0 { isAtIndirect = true }
+    if count == 0 { indirect.wasLast = true }
     series.scalesMayChange()
     if sample.isLast {
       indirect.open.remove(sample.input)
@@ -145,7 +151,7 @@ public final class FingerGroup {
     // Far beyond any use, and far from where numbers end.
     indirect.scale = (indirect.scale * scale).clamped(from: 1e-30, to: 1e30)
     indirect.rotation = (indirect.rotation + rotation).bounded
-    if !sample.isNeutral { takeNews(at: sample.time) }
+    if !sample.isNeutral { newsTime = sample.time }
   }
 
   /// Sets a value from which the fingers go on; velocities do not change.
@@ -154,7 +160,7 @@ public final class FingerGroup {
   @usableFromInline func rebase(_ value: GestureRebase) {
     let before = sample
     let total = total
-    var carried = parentCarried
+    var carried = parent.carried
     switch value {
     case .translation(let translation):
       guard translation.isFinite else { return }
@@ -170,63 +176,58 @@ public final class FingerGroup {
       takeValues(in: space) { _ in }
       return series.scalesMayChange()
     }
-    parentCarried = carried.bounded
+    parent.carried = carried.bounded
     series.shift(by: sample - before)
-    measured = self.total
+    measured.total = self.total
   }
 
   /// Changes the set of fingers, so that no movement is lost and nothing jumps.
   @inline(never)
   private func change(in context: GestureContext, _ body: (inout FingerFit) -> Void) {
     solveTravel(in: context)
-    stageCarried = travel.bounded
-    body(&stageFit)
-    stageFit.take(in: stageSpace(in: context))
+    stage.carry()
+    body(&stage.fit)
+    stage.fit.take(in: stageSpace(in: context))
 
     solveValues(in: context)
     takeValues(in: context.space, body)
-    count = parentFit.fingers.count
-    if count > 0 { isAtIndirect = false } else if isIndirect { isAtIndirect = true }
+    count = parent.fit.fingers.count
+    if count > 0 { indirect.wasLast = false } else if isIndirect { indirect.wasLast = true }
     series.scalesMayChange(to: canScale)
   }
 
   /// Starts the fit of the values again with other fingers or in other coordinates: the values so
   /// far and the velocities stay.
   private func takeValues(in space: FingerSpace, _ body: (inout FingerFit) -> Void) {
-    parentCarried = parentTravel.bounded
+    parent.carry()
     let before = mean
-    body(&parentFit)
-    parentFit.take(in: space)
+    body(&parent.fit)
+    parent.fit.take(in: space)
     series.shift(by: PlacementParts(translation: mean - before))
   }
 
   /// Forgets the fingers and their movement.
   @usableFromInline func reset() {
     indirect = Indirect()
-    isAtIndirect = false
-    stageFit.reset()
-    stageCarried = Travel()
-    parentFit.reset()
-    parentCarried = Travel()
+    stage.reset()
+    parent.reset()
     series.reset()
-    measured = Travel()
-    measuredCount = 0
-    hasNews = false
+    (measured.total, measured.count) = (Travel(), 0)
+    newsTime = nil
     count = 0
-    mostCount = 0
+    (arrivals.mostCount, arrivals.hasTouch) = (0, false)
     isRotationLocked = false
     lastWasCancelled = false
-    hasTouch = false
   }
 
   /// The fingers with their positions in stage points, in the order in which they came down.
-  @usableFromInline package var stageFingers: [FingerFit.Finger] { stageFit.fingers }
+  @usableFromInline package var stageFingers: [FingerFit.Finger] { stage.fit.fingers }
 
   /// The largest distance in stage points of a finger from where it was when the last one came or
   /// left.
   public var strayed: Double {
     var most = 0.0
-    for finger in stageFit.fingers {
+    for finger in stage.fit.fingers {
       most = Swift.max(most, finger.stage.distance(to: finger.takenStage))
     }
     return most
@@ -236,9 +237,7 @@ public final class FingerGroup {
 
   /// The movement on the stage since the first finger came down, as of the last event; from the
   /// recognition on, as of that moment.
-  public var travel: Travel {
-    stageCarried.adding(stageFit.motion, zoom: stageFit.zoom, spread: stageFit.spread)
-  }
+  public var travel: Travel { stage.travel }
 
   /// Brings ``travel`` up to date.
   ///
@@ -246,7 +245,7 @@ public final class FingerGroup {
   ///   count.
   @discardableResult
   @usableFromInline func solveTravel(in context: GestureContext) -> Bool {
-    stageFit.solve(in: stageSpace(in: context))
+    stage.fit.solve(in: stageSpace(in: context))
   }
 
   /// Makes the fingers start their next ways where they are.
@@ -255,20 +254,20 @@ public final class FingerGroup {
   ///   - isWaking: the answer of ``solveTravel(in:)``.
   ///   - context: the surroundings.
   @usableFromInline func depart(isWaking: Bool, in context: GestureContext) {
-    guard isWaking else { return stageFit.depart() }
-    stageCarried = travel.bounded
-    stageFit.take(in: stageSpace(in: context))
+    guard isWaking else { return stage.fit.depart() }
+    stage.carry()
+    stage.fit.take(in: stageSpace(in: context))
   }
 
   /// Drops the travel so far.
   @usableFromInline func forgetTravel(in context: GestureContext) {
-    stageCarried = Travel()
-    stageFit.take(in: stageSpace(in: context))
+    stage.carried = Travel()
+    stage.fit.take(in: stageSpace(in: context))
   }
 
   private func stageSpace(in context: GestureContext) -> FingerSpace {
     var space = context.space.onStage
-    if stageFit.isPerAxis {
+    if stage.fit.isPerAxis {
       space.axes = context.space.toStage.linear(.unit(at: context.space.axes)).angle
     }
     return space
@@ -279,23 +278,17 @@ public final class FingerGroup {
   /// The movement in the parent's coordinates since the values were zeroed, as of the last
   /// measurement.
   public var total: Travel {
-    var total = parentTravel
+    var total = parent.travel
     total.scale = total.scale * indirect.scale
     total.rotation += indirect.rotation
     if isRotationLocked { total.rotation = 0 }
     return total
   }
 
-  /// The movement of the fingers alone in the parent's coordinates.
-  private var parentTravel: Travel {
-    // A fit as an argument would be a copy of all its fingers.
-    parentCarried.adding(parentFit.motion, zoom: parentFit.zoom, spread: parentFit.spread)
-  }
-
   /// The mean of the fingers in the parent's coordinates, or the pointer of the trackpad.
   ///
   /// When nothing holds the gesture any more, where it was last.
-  public var mean: Vector { isAtIndirect ? indirect.position : parentFit.motion.mean }
+  public var mean: Vector { indirect.wasLast ? indirect.position : parent.fit.motion.mean }
 
   /// Makes the values start at zero, here and now.
   @usableFromInline func zero(in context: GestureContext) {
@@ -303,10 +296,10 @@ public final class FingerGroup {
     var shift = sample * -1
     shift.translation = .zero
     series.shift(by: shift)
-    parentCarried = Travel()
+    parent.carried = Travel()
     indirect.scale = 1
     indirect.rotation = 0
-    parentFit.take(in: context.space)
+    parent.fit.take(in: context.space)
   }
 
   /// Brings the values up to date.
@@ -314,17 +307,11 @@ public final class FingerGroup {
   /// - Returns: whether they have changed.
   @usableFromInline func measure(in context: GestureContext) -> Bool {
     solveValues(in: context)
-    let total = total
-    if hasNews {
-      series.add(sample(at: total), at: newsTime, scales: canScale)
-    }
-    hasNews = false
-    defer {
-      measured = total
-      measuredMean = mean
-      measuredCount = count
-    }
-    return total != measured || mean != measuredMean || count != measuredCount
+    let now = Measured(total: total, mean: mean, count: count)
+    if let newsTime { series.add(sample(at: now.total), at: newsTime, scales: canScale) }
+    newsTime = nil
+    defer { measured = now }
+    return now != measured
   }
 
   /// The movement as a sample of the series from which velocities are computed.
@@ -340,9 +327,9 @@ public final class FingerGroup {
   }
 
   private func solveValues(in context: GestureContext) {
-    if parentFit.solve(in: context.space) {
-      parentCarried = parentTravel.bounded
-      parentFit.take(in: context.space)
+    if parent.fit.solve(in: context.space) {
+      parent.carry()
+      parent.fit.take(in: context.space)
       series.scalesMayChange()
     }
   }
@@ -352,7 +339,7 @@ public final class FingerGroup {
   /// Whether the fingers scale the two axes as they are; a uniform fit rotates when it scales.
   private var canScale: (x: Bool, y: Bool) {
     isIndirect
-      ? (true, true) : (count > 1 && parentFit.countsX, count > 1 && parentFit.countsY)
+      ? (true, true) : (count > 1 && parent.fit.countsX, count > 1 && parent.fit.countsY)
   }
 
   /// The velocity of all values at a time in seconds: of the mean of the fingers in points per
