@@ -34,11 +34,20 @@ import TsumamiGeometry
   /// The seconds, per component, after which the decay goes on at constant velocity, or a fling
   /// ends.
   @usableFromInline let bend: Value
-  /// The seconds, per component, after which the spring takes over; infinite for never.
-  @usableFromInline let handover: Value
-  /// How far from the rest it is then, and how fast.
-  @usableFromInline let displacement: Value
-  @usableFromInline let speed: Value
+  /// When and how the spring takes over.
+  @usableFromInline let handover: Handover
+
+  /// The state of each component when the spring takes over.
+  @usableFromInline struct Handover: Sendable {
+    /// The seconds until then; infinite for never.
+    @usableFromInline var time = Value.zero
+    /// How far from the rest it is then.
+    @usableFromInline var displacement = Value.zero
+    /// How fast it is then.
+    @usableFromInline var speed = Value.zero
+
+    @inlinable init() {}
+  }
 
   /// Starts a motion.
   ///
@@ -62,9 +71,7 @@ import TsumamiGeometry
     let end = projected.isFinite ? projected : value
     var rest = end
     var bend = Value.zero
-    var handover = Value.zero
-    var displacement = Value.zero
-    var speed = Value.zero
+    var handover = Handover()
     var duration = 0.0
     for component in 0..<Value.componentCount {
       let pace = velocity[component: component]
@@ -80,9 +87,9 @@ import TsumamiGeometry
       bend[component: component] = times.bend
       duration = Swift.max(duration, times.duration)
       rest[component: component] = leg.rest
-      handover[component: component] = leg.handover
-      displacement[component: component] = leg.displacement
-      speed[component: component] = leg.speed
+      handover.time[component: component] = leg.handover
+      handover.displacement[component: component] = leg.displacement
+      handover.speed[component: component] = leg.speed
     }
     self.rest = rest
     self.end = end
@@ -93,8 +100,6 @@ import TsumamiGeometry
     self.bend = bend
     distance = end - value
     self.handover = handover
-    self.displacement = displacement
-    self.speed = speed
     restTime = start + duration
   }
 
@@ -166,16 +171,16 @@ import TsumamiGeometry
     let elapsed = Swift.max(time - start, 0)
     var value = rest
     for component in 0..<Value.componentCount {
-      let handover = handover[component: component]
-      if elapsed < handover {
+      let springTime = elapsed - handover.time[component: component]
+      if springTime < 0 {
         value[component: component] =
           end[component: component]
           - distance[component: component] * shares(of: component, after: elapsed).distance
       } else {
-        let response = spring.response(after: elapsed - handover)
+        let response = spring.response(after: springTime)
         value[component: component] +=
-          displacement[component: component] * response.displacement
-          + speed[component: component] * response.displacementFromVelocity
+          handover.displacement[component: component] * response.displacement
+          + handover.speed[component: component] * response.displacementFromVelocity
       }
     }
     return value.isFinite ? value : rest
@@ -187,15 +192,15 @@ import TsumamiGeometry
     let elapsed = Swift.max(time - start, 0)
     var result = Value.zero
     for component in 0..<Value.componentCount {
-      let handover = handover[component: component]
-      if elapsed < handover {
+      let springTime = elapsed - handover.time[component: component]
+      if springTime < 0 {
         result[component: component] =
           velocity[component: component] * shares(of: component, after: elapsed).velocity
       } else {
-        let response = spring.response(after: elapsed - handover)
+        let response = spring.response(after: springTime)
         result[component: component] =
-          displacement[component: component] * response.velocityFromDisplacement
-          + speed[component: component] * response.velocity
+          handover.displacement[component: component] * response.velocityFromDisplacement
+          + handover.speed[component: component] * response.velocity
       }
     }
     return result.isFinite ? result : .zero
