@@ -35,14 +35,14 @@ extension BoxEditor {
   mutating func turn(to point: Vector) {
     let arm = point - atBegin.box.center
     guard arm.lengthSquared > 0, arm.lengthSquared.isFinite else { return }
-    let angle = atBegin.box.rotation + arm.angle - grabAngle
+    let angle = atBegin.box.rotation + arm.angle - grip.angle
     // The angle goes on from where it is, so that it counts whole turns.
-    let turns = ((askedRotation - angle) / (2 * .pi)).rounded(.toNearestOrEven)
-    askedRotation = angle + turns * 2 * .pi
+    let turns = ((grip.rotation - angle) / (2 * .pi)).rounded(.toNearestOrEven)
+    grip.rotation = angle + turns * 2 * .pi
     let base = atBegin.box
     let confinement = confinement(of: base)
     var turned = confinement.proposal(for: Placement(rotation: base.rotation), about: base.center)
-    turned.rotation = snapped(askedRotation)
+    turned.rotation = snapped(grip.rotation)
     box = base.placed(confinement.resolve(turned, about: base.center)).inRange
     rest = base.placed(confinement.rest(turned, about: base.center)).inRange
   }

@@ -54,22 +54,27 @@ public struct BoxEditor: Sendable {
 
   /// The box and its mirroring when the edit began, to which a cancel returns.
   private(set) var atBegin: (box: Box, isMirrored: (x: Bool, y: Bool))
-  /// The finger that holds a handle, and where it is in stage points.
-  private var finger = 0
-  private var fingerPosition = Vector.zero
-  /// The displacement from the finger to the handle at the grab, in the parent's coordinates.
-  private var offset = Vector.zero
-  /// The last requested position of the handle, in the parent's coordinates.
-  private var target: Vector?
-  /// The angle of the finger about the centre at the grab, in the parent's coordinates.
-  private(set) var grabAngle = 0.0
-  /// The rotation that the finger on the rotation handle requests, unwrapped and not snapped.
-  var askedRotation = 0.0
+  var grip = Grip()
   /// The manipulation that fingers on the body make.
   private var body: Manipulator?
   /// Where the box rests if it is let go now.
   var rest: Box
   private var motion: PlacementSpring?
+
+  /// How a finger holds a handle.
+  struct Grip {
+    var finger = 0
+    /// Where the finger is, in stage points.
+    var position = Vector.zero
+    /// The displacement from the finger to the handle at the grab, in the parent's coordinates.
+    var offset = Vector.zero
+    /// The angle of the finger about the centre at the grab, in the parent's coordinates.
+    var angle = 0.0
+    /// The last requested position of the handle, in the parent's coordinates.
+    var target: Vector?
+    /// The rotation that the finger on the rotation handle requests, unwrapped and not snapped.
+    var rotation = 0.0
+  }
 
   /// Makes an editor for a box.
   public init(_ settings: BoxEditing = BoxEditing(), box: Box, area: Rect) {
@@ -92,21 +97,21 @@ public struct BoxEditor: Sendable {
     let place = space.fromStage * point.inRange
     guard self.handle == nil, point.isFinite, place.isFinite else { return }
     begin(handle)
-    self.finger = finger
-    fingerPosition = point.inRange
-    offset = box.point(at: handle.unit) - place
-    if handle != .body, handle != .rotation { offset += resize(by: handle).pull }
-    grabAngle = (place - box.center).angle
+    grip.finger = finger
+    grip.position = point.inRange
+    grip.offset = box.point(at: handle.unit) - place
+    if handle != .body, handle != .rotation { grip.offset += resize(by: handle).pull }
+    grip.angle = (place - box.center).angle
     if handle == .body { add(finger, at: point, in: space) }
   }
 
   @inline(never) private mutating func begin(_ handle: BoxHandle) {
     self.handle = handle
     motion = nil
-    target = nil
+    grip.target = nil
     atBegin = (box, isMirrored)
     rest = box
-    askedRotation = box.rotation
+    grip.rotation = box.rotation
     guard handle == .body else { return }
     body = Manipulator(
       settings.manipulation(for: box.size),
@@ -130,7 +135,7 @@ public struct BoxEditor: Sendable {
 
   /// Moves a finger to a point of the stage; ``solve(in:)`` moves the box.
   public mutating func move(_ finger: Int, to point: Vector) {
-    if finger == self.finger, point.isFinite { fingerPosition = point.inRange }
+    if finger == grip.finger, point.isFinite { grip.position = point.inRange }
     body?.move(finger, to: point)
   }
 
@@ -172,15 +177,15 @@ public struct BoxEditor: Sendable {
     case .body:
       body?.solve(in: space)
       takeBody()
-    case .rotation: pull(to: space.fromStage * fingerPosition)
-    default: pull(to: space.fromStage * fingerPosition + offset)
+    case .rotation: pull(to: space.fromStage * grip.position)
+    default: pull(to: space.fromStage * grip.position + grip.offset)
     }
   }
 
   /// Pulls the handle that is held to a point of the parent.
   private mutating func pull(to point: Vector) {
     guard point.isFinite, let handle else { return }
-    target = point
+    grip.target = point
     if handle == .rotation { turn(to: point) } else { resize(handle, to: point) }
   }
 
@@ -308,7 +313,7 @@ public struct BoxEditor: Sendable {
     if let velocity = body?.seenAnchorVelocity(velocity, heldAt: point) { return velocity }
     // A rule of the user's own may have steps, which have no slope.
     if case .custom = settings.limits.rule { return .zero }
-    guard let target else { return .zero }
+    guard let target = grip.target else { return .zero }
     let speed = Momentum.bounded(velocity).translation
     return Momentum.bounded(
       Confinement.rate { time in
