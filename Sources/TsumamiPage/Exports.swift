@@ -169,23 +169,13 @@ public func tsumamiNode(_ node: Int32) -> Int32 {
   numbers[6] = node.placement.scale.x
   numbers[7] = node.placement.scale.y
   numbers[8] = node.placement.rotation
-  write(page.stage.transform(of: id), to: numbers + 9)
-  write(page.stage.stageTransform(of: id), to: numbers + 15)
+  (numbers + 9).write(page.stage.transform(of: id) ?? .identity)
+  (numbers + 15).write(page.stage.stageTransform(of: id) ?? .identity)
   let offset = page.stage.contentOffset(of: id) ?? .zero
   numbers[21] = offset.x
   numbers[22] = offset.y
   numbers[23] = page.stage.isManipulating(id) ? 1 : 0
   return 1
-}
-
-private func write(_ matrix: Matrix?, to numbers: UnsafeMutablePointer<Double>) {
-  let matrix = matrix ?? .identity
-  numbers[0] = matrix.a
-  numbers[1] = matrix.b
-  numbers[2] = matrix.c
-  numbers[3] = matrix.d
-  numbers[4] = matrix.tx
-  numbers[5] = matrix.ty
 }
 
 /// The index of the topmost node at a point of the stage; 0 for the stage itself, -1 if a sheet

@@ -238,12 +238,7 @@ public final class Wire {
       let record = outputRecord(count, stride: Self.outputStride)
       let size = stage.frame(of: node)?.size ?? .zero
       record[0] = Double(node.index)
-      record[1] = matrix.a
-      record[2] = matrix.b
-      record[3] = matrix.c
-      record[4] = matrix.d
-      record[5] = matrix.tx
-      record[6] = matrix.ty
+      (record + 1).write(matrix)
       record[7] = size.width
       record[8] = size.height
       let offset = stage.contentOffset(of: node) ?? .zero
