@@ -21,37 +21,33 @@ PHOTOS = """count => {
     longitude: i % 2 === 0 ? 135 + 6 * random() : 360 * random() - 180 })));
   studio.tsumami.requestFrame();
 }"""
+
+
+def glide(selector, ways):
+    """A script in which fingers glide over an element for some steps, in one of several ways."""
+    return """async ([kind, steps]) => {
+  const element = document.querySelector('%s');
+  const send = (type, id, [x, y]) => element.dispatchEvent(new PointerEvent(type, {
+    pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, buttons: 1 }));
+  const at = { %s }[kind];
+  at(0).forEach((place, i) => send('pointerdown', 60 + i, place));
+  for (let step = 1; step <= steps; step++) {
+    await new Promise(requestAnimationFrame);
+    at(step).forEach((place, i) => send('pointermove', 60 + i, place));
+  }
+  at(steps).forEach((place, i) => send('pointerup', 60 + i, place));
+}""" % (selector, ways)
+
+
 # A finger pans the map, or two pinch it.
-GLIDE_MAP = """async ([kind, steps]) => {
-  const ground = document.querySelector('#room-map canvas');
-  const send = (type, id, [x, y]) => ground.dispatchEvent(new PointerEvent(type, {
-    pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, buttons: 1 }));
-  const at = kind === 'pan'
-    ? (step) => [[740 + 300 * Math.sin(step * 0.05), 300 + 120 * Math.sin(step * 0.03)]]
-    : (step) => [-1, 1].map(side => [
-        740 + side * (40 + 240 * (1 - Math.cos(step * 0.04)) / 2), 300 + side * 20]);
-  at(0).forEach((place, i) => send('pointerdown', 60 + i, place));
-  for (let step = 1; step <= steps; step++) {
-    await new Promise(requestAnimationFrame);
-    at(step).forEach((place, i) => send('pointermove', 60 + i, place));
-  }
-  at(steps).forEach((place, i) => send('pointerup', 60 + i, place));
-}"""
+GLIDE_MAP = glide("#room-map canvas", """
+    pan: (step) => [[740 + 300 * Math.sin(step * 0.05), 300 + 120 * Math.sin(step * 0.03)]],
+    pinch: (step) => [-1, 1].map(side => [
+      740 + side * (40 + 240 * (1 - Math.cos(step * 0.04)) / 2), 300 + side * 20])""")
 # A finger scrolls the grid far and back, or two change the number of its columns.
-GLIDE_GRID = """async ([kind, steps]) => {
-  const list = document.querySelector('.photo-sheet .list');
-  const send = (type, id, [x, y]) => list.dispatchEvent(new PointerEvent(type, {
-    pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, buttons: 1 }));
-  const at = kind === 'scroll'
-    ? (step) => [[216, 700 - 40 * (step <= steps / 2 ? step : steps - step)]]
-    : (step) => [-1, 1].map(side => [216 + side * (130 - 100 * Math.sin(step * 0.02) ** 2), 500]);
-  at(0).forEach((place, i) => send('pointerdown', 60 + i, place));
-  for (let step = 1; step <= steps; step++) {
-    await new Promise(requestAnimationFrame);
-    at(step).forEach((place, i) => send('pointermove', 60 + i, place));
-  }
-  at(steps).forEach((place, i) => send('pointerup', 60 + i, place));
-}"""
+GLIDE_GRID = glide(".photo-sheet .list", """
+    scroll: (step) => [[216, 700 - 40 * (step <= steps / 2 ? step : steps - step)]],
+    columns: (step) => [-1, 1].map(side => [216 + side * (130 - 100 * Math.sin(step * 0.02) ** 2), 500])""")
 
 
 def open_map(browser, address, count):

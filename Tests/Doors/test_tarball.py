@@ -182,31 +182,30 @@ def test_minified_entries_of_one_page_fetch_what_they_share_once(folder, served,
     assert sorted(requested) == ["js", "js", "js", "js", "wasm"]
 
 
+def assert_bundle_touched(folder, served, browser):
+    """What is served is the bundle alone."""
+    page = re.sub(r"<script type=.importmap.*?</script>", "", first(folder, "html", "importmap"),
+                  flags=re.DOTALL)
+    (folder / "bundle/index.html").write_text(page)
+    shutil.rmtree(folder / "node_modules")
+    assert_touched(browser, f"{served}/bundle/index.html")
+
+
 @needs("esbuild")
 def test_a_bundle_of_esbuild(folder, served, browser):
     (folder / "photo.js").write_text(first(folder, "js", "momentum"))
     for line in first(folder, "sh", "esbuild").splitlines():
         run(*line.split(), folder=folder)
-    page = re.sub(r"<script type=.importmap.*?</script>", "", first(folder, "html", "importmap"),
-                  flags=re.DOTALL)
-    (folder / "bundle/index.html").write_text(page)
-    # What is served is the bundle alone.
-    shutil.rmtree(folder / "node_modules")
-    assert_touched(browser, f"{served}/bundle/index.html")
+    assert_bundle_touched(folder, served, browser)
 
 
 @needs("esbuild")
 def test_a_bundle_of_the_small_entry(folder, served, browser):
-    """What is served is the bundle alone."""
     (folder / "photo.js").write_text(first(folder, "js", "tsumami/touch"))
     line = "esbuild photo.js --bundle --minify --format=esm --outfile=bundle/photo.js"
     run(*line.split(), folder=folder)
     shutil.copy(folder / "node_modules/tsumami/tsumami-touch.wasm", folder / "bundle")
-    page = re.sub(r"<script type=.importmap.*?</script>", "", first(folder, "html", "importmap"),
-                  flags=re.DOTALL)
-    (folder / "bundle/index.html").write_text(page)
-    shutil.rmtree(folder / "node_modules")
-    assert_touched(browser, f"{served}/bundle/index.html")
+    assert_bundle_touched(folder, served, browser)
 
 
 @needs("esbuild")

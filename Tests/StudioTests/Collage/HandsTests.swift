@@ -25,6 +25,13 @@ import TsumamiTesting
     for step in 1...10 { touch(finger, .move, start + way * (Double(step) / 10)) }
   }
 
+  /// The same, and lets go.
+  private func move(_ finger: Int, from start: Vector, by way: Vector) {
+    drag(finger, from: start, by: way)
+    touch(finger, .up, start + way)
+    desk.settle(0.3)
+  }
+
   /// Taps the ground with some fingers at once, as near the last place of a hand as there is ground.
   private func tap(_ count: Int, at point: Vector) {
     for finger in 0..<count { touch(20 + finger, .down, point + Vector(0, 30) * Double(finger)) }
@@ -39,9 +46,7 @@ import TsumamiTesting
     let before = collage.board
     // Each hand moves its photo, one after the other, so that the last step is the fourth hand's.
     for (hand, corner) in corners.enumerated() {
-      drag(hand + 1, from: corner, by: [60, 40])
-      touch(hand + 1, .up, corner + [60, 40])
-      desk.settle(0.3)
+      move(hand + 1, from: corner, by: [60, 40])
     }
     #expect(collage.history.steps.map(\.name) == [.add, .move, .move, .move, .move])
     #expect(Set(collage.history.steps.dropFirst().map(\.hand)).count == 4)
@@ -76,9 +81,7 @@ import TsumamiTesting
   func touchedSince() throws {
     let photos = addPhotos()
     collage.select([])
-    drag(1, from: corners[0], by: [60, 40])
-    touch(1, .up, corners[0] + [60, 40])
-    desk.settle(0.3)
+    move(1, from: corners[0], by: [60, 40])
     let first = collage.board
     // A finger far away is another hand; it drags the same photo by its edge, from beyond.
     collage.select([photos[0]])
@@ -100,9 +103,7 @@ import TsumamiTesting
     let photos = addPhotos()
     collage.select([])
     let before = collage.board
-    drag(1, from: corners[0], by: [60, 40])
-    touch(1, .up, corners[0] + [60, 40])
-    desk.settle(0.3)
+    move(1, from: corners[0], by: [60, 40])
     drag(2, from: corners[1], by: [-90, 60])
     let held = try desk.corners(of: photos[1])
     collage.undo()
@@ -119,9 +120,7 @@ import TsumamiTesting
     let photos = addPhotos()
     collage.select([])
     let before = collage.board
-    drag(1, from: corners[0], by: [60, 40])
-    touch(1, .up, corners[0] + [60, 40])
-    desk.settle(0.3)
+    move(1, from: corners[0], by: [60, 40])
     drag(1, from: corners[0] + [60, 40], by: [50, 50])
     collage.undo()
     #expect(collage.board.items == before.items)
