@@ -51,21 +51,25 @@
   /// content's axes for a fit per axis, else the same twice; 0 while the fingers do not count.
   @usableFromInline package private(set) var zoom = Vector.zero
 
-  /// Whether two or more fingers would count for the scale along the x axis; in a uniform fit, for
-  /// the scale and the rotation.
-  package private(set) var countsX = false
+  package private(set) var taken = Taken()
 
-  /// Whether two or more fingers would count for the scale along the y axis.
-  package private(set) var countsY = false
-
-  /// The direction of the content's x axis when the fingers were taken, as a unit vector.
-  private var axis = Vector(1, 0)
   /// The mean of the fingers in stage points.
   private var stageMean = Vector.zero
   private var axisSpread = Vector.zero
-  private var takenSpread = Vector.zero
-  /// The sum of the squares of the arms; per axis, or the sum of both twice.
-  private var armsSquared = Vector.zero
+
+  /// What held when the fingers were taken.
+  package struct Taken: Sendable {
+    /// Whether two or more fingers would count for the scale along the x axis; in a uniform fit,
+    /// for the scale and the rotation.
+    package fileprivate(set) var countsX = false
+    /// Whether two or more fingers would count for the scale along the y axis.
+    package fileprivate(set) var countsY = false
+    /// The direction of the content's x axis, as a unit vector.
+    fileprivate var axis = Vector(1, 0)
+    fileprivate var spread = Vector.zero
+    /// The sum of the squares of the arms; per axis, or the sum of both twice.
+    fileprivate var armsSquared = Vector.zero
+  }
 
   /// Makes a fit without fingers.
   @usableFromInline package init(perAxis: Bool = false) {
@@ -138,23 +142,23 @@
 
   /// Starts the fit again with all fingers where they are now.
   @usableFromInline package mutating func take(in space: FingerSpace) {
-    axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
+    taken.axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
     // With no finger left the mean stays where it was: that is where the last ones let go.
     if !fingers.isEmpty { motion.mean = mean(in: space) }
     motion = FingerMotion(at: motion.mean)
     measureSpread(in: space)
-    armsSquared = .zero
+    taken.armsSquared = .zero
     for index in fingers.indices {
       fingers[index].takenStage = fingers[index].stage
       fingers[index].departure = fingers[index].stage
       let arm = space.fromStage.linear(fingers[index].stage - stageMean)
       fingers[index].arm = arm
-      armsSquared += squares(of: arm)
+      taken.armsSquared += squares(of: arm)
     }
-    takenSpread = currentSpread
+    taken.spread = currentSpread
     zoom = .zero
-    countsX = isFar(takenSpread.x, in: space)
-    countsY = isFar(takenSpread.y, in: space)
+    taken.countsX = isFar(taken.spread.x, in: space)
+    taken.countsY = isFar(taken.spread.y, in: space)
   }
 
   /// Brings ``motion`` up to date.
@@ -167,10 +171,11 @@
     guard fingers.count > 1 else { return false }
     measureSpread(in: space)
     zoom = Vector(
-      countsX ? currentSpread.x - takenSpread.x : 0, countsY ? currentSpread.y - takenSpread.y : 0)
+      taken.countsX ? currentSpread.x - taken.spread.x : 0,
+      taken.countsY ? currentSpread.y - taken.spread.y : 0)
     if isPerAxis { solveAxes(in: space) } else { solveUniform(in: space) }
-    return (!countsX && isFar(currentSpread.x, in: space))
-      || (!countsY && isFar(currentSpread.y, in: space))
+    return (!taken.countsX && isFar(currentSpread.x, in: space))
+      || (!taken.countsY && isFar(currentSpread.y, in: space))
   }
 
   private var currentSpread: Vector { isPerAxis ? axisSpread : Vector(spread, spread) }
@@ -191,31 +196,31 @@
     spread = 0
     axisSpread = .zero
     guard fingers.count > 1 else { return }
+    let (x, y) = (taken.axis, taken.axis.quarterTurn)
     for index in fingers.indices {
       let offset = fingers[index].stage - stageMean
       spread += offset.length
       if isPerAxis {
         let own = space.fromStage.linear(offset)
-        axisSpread += Vector(abs(own.dot(axis)), abs(own.dot(axis.quarterTurn)))
+        axisSpread += Vector(abs(own.dot(x)), abs(own.dot(y)))
       }
     }
     let count = Double(fingers.count)
     spread /= count
     if isPerAxis {
-      let unit = Vector(
-        space.toStage.linear(axis).length, space.toStage.linear(axis.quarterTurn).length)
+      let unit = Vector(space.toStage.linear(x).length, space.toStage.linear(y).length)
       axisSpread = axisSpread.scaled(by: unit) / count
     }
   }
 
   private func squares(of arm: Vector) -> Vector {
     guard isPerAxis else { return Vector(arm.lengthSquared, arm.lengthSquared) }
-    let own = Vector(arm.dot(axis), arm.dot(axis.quarterTurn))
+    let own = Vector(arm.dot(taken.axis), arm.dot(taken.axis.quarterTurn))
     return own.scaled(by: own)
   }
 
   private mutating func solveUniform(in space: FingerSpace) {
-    guard countsX, spread >= Self.stillSpread else { return }
+    guard taken.countsX, spread >= Self.stillSpread else { return }
     var now = 0.0
     var dot = 0.0
     var cross = 0.0
@@ -225,13 +230,13 @@
       dot += fingers[index].arm.dot(arm)
       cross += fingers[index].arm.cross(arm)
     }
-    let scale = (now / armsSquared.x).squareRoot()
+    let scale = (now / taken.armsSquared.x).squareRoot()
     guard scale.isFinite, scale > 0 else { return }
     motion.scale = Vector(scale, scale)
     // When the rotations of the fingers cancel out, their direction is noise.
     let certainty = Vector(dot, cross).length
     guard certainty > 0, certainty.isFinite,
-      certainty >= 1e-6 * (armsSquared.x * now).squareRoot()
+      certainty >= 1e-6 * (taken.armsSquared.x * now).squareRoot()
     else { return }
     // Only a whole number of turns is taken from the last solution, so that solving twice without
     // input gives the same bits.
@@ -246,9 +251,9 @@
     for index in fingers.indices {
       now += squares(of: space.fromStage.linear(fingers[index].stage - stageMean))
     }
-    let x = (now.x / armsSquared.x).squareRoot()
-    let y = (now.y / armsSquared.y).squareRoot()
-    if countsX, axisSpread.x >= Self.stillSpread, x.isFinite, x > 0 { motion.scale.x = x }
-    if countsY, axisSpread.y >= Self.stillSpread, y.isFinite, y > 0 { motion.scale.y = y }
+    let x = (now.x / taken.armsSquared.x).squareRoot()
+    let y = (now.y / taken.armsSquared.y).squareRoot()
+    if taken.countsX, axisSpread.x >= Self.stillSpread, x.isFinite, x > 0 { motion.scale.x = x }
+    if taken.countsY, axisSpread.y >= Self.stillSpread, y.isFinite, y > 0 { motion.scale.y = y }
   }
 }

@@ -12,13 +12,11 @@ import TsumamiMotion
 public final class FingerGroup {
   /// The number of fingers that are down.
   @exclusivity(unchecked) public private(set) var count = 0
-  /// Whether the system took away the finger that left last.
-  @exclusivity(unchecked) @usableFromInline package private(set) var lastWasCancelled = false
 
   /// Whether the rotation of the fingers is left out of the values.
   @exclusivity(unchecked) public var isRotationLocked = false
 
-  @exclusivity(unchecked) private var arrivals = Arrivals()
+  @exclusivity(unchecked) private var history = History()
   /// The movement in stage points.
   @exclusivity(unchecked) var stage: ContinuedFit
   /// The movement in the parent's coordinates.
@@ -29,8 +27,8 @@ public final class FingerGroup {
   @exclusivity(unchecked) private var newsTime: Double?
   @exclusivity(unchecked) private var indirect = Indirect()
 
-  /// How the fingers came down.
-  private struct Arrivals {
+  /// How the fingers came and left.
+  private struct History {
     /// The largest number of fingers at one time.
     var mostCount = 0
     var lastTime = 0.0
@@ -40,6 +38,8 @@ public final class FingerGroup {
     var hasTouch = false
     /// Whether the pointer that came last is a mouse.
     var isMouse = false
+    /// Whether the system took away the one that left last.
+    var lastWasCancelled = false
 
     /// Adds the one that came last.
     mutating func add(_ sample: PointerSample, at time: Double, count: Int) {
@@ -80,13 +80,15 @@ public final class FingerGroup {
   }
 
   /// The largest number of fingers at one time.
-  public var mostCount: Int { arrivals.mostCount }
+  public var mostCount: Int { history.mostCount }
   /// The time in seconds at which the last finger came down.
-  public var lastDownTime: Double { arrivals.lastTime }
+  public var lastDownTime: Double { history.lastTime }
   /// The time in seconds at which the first finger came down.
-  public var firstDownTime: Double { arrivals.firstTime }
+  public var firstDownTime: Double { history.firstTime }
   /// Where the first finger came down, in stage points.
-  public var firstPosition: Vector { arrivals.firstPosition }
+  public var firstPosition: Vector { history.firstPosition }
+  /// Whether the system took away the finger that left last.
+  @usableFromInline package var lastWasCancelled: Bool { history.lastWasCancelled }
 
   /// Whether a wheel or a trackpad is moving.
   @usableFromInline package var isIndirect: Bool { !indirect.open.isEmpty }
@@ -100,7 +102,7 @@ public final class FingerGroup {
   /// Those of fingers and pens are for 160 points to the inch; a mouse is where the pointer is
   /// drawn.
   public func defaultSlop(in context: GestureContext) -> Double {
-    arrivals.isMouse ? 3 : (arrivals.hasTouch ? 10 : 3) * context.touchScale
+    history.isMouse ? 3 : (history.hasTouch ? 10 : 3) * context.touchScale
   }
 
   // MARK: Fingers
@@ -111,7 +113,7 @@ public final class FingerGroup {
     case .down:
       if stage.fit.contains(sample.id) { return }
       change(in: context) { fit in fit.add(sample.id, at: sample.position) }
-      arrivals.add(sample, at: context.time, count: count)
+      history.add(sample, at: context.time, count: count)
       newsTime = sample.time
     case .move:
       // Both have the same fingers in the same order.
@@ -121,7 +123,7 @@ public final class FingerGroup {
       newsTime = sample.time
     case .up, .cancel:
       guard stage.fit.contains(sample.id) else { return }
-      lastWasCancelled = sample.phase == .cancel
+      history.lastWasCancelled = sample.phase == .cancel
       change(in: context) { fit in fit.remove(sample.id) }
     case .hover:
       break
@@ -142,7 +144,7 @@ public final class FingerGroup {
     series.scalesMayChange()
     if sample.isLast {
       indirect.open.remove(sample.input)
-      lastWasCancelled = sample.phase == .cancelled
+      history.lastWasCancelled = sample.phase == .cancelled
     } else {
       indirect.open.insert(sample.input)
     }
@@ -215,9 +217,8 @@ public final class FingerGroup {
     (measured.total, measured.count) = (Travel(), 0)
     newsTime = nil
     count = 0
-    (arrivals.mostCount, arrivals.hasTouch) = (0, false)
+    (history.mostCount, history.hasTouch, history.lastWasCancelled) = (0, false, false)
     isRotationLocked = false
-    lastWasCancelled = false
   }
 
   /// The fingers with their positions in stage points, in the order in which they came down.
@@ -339,7 +340,8 @@ public final class FingerGroup {
   /// Whether the fingers scale the two axes as they are; a uniform fit rotates when it scales.
   private var canScale: (x: Bool, y: Bool) {
     isIndirect
-      ? (true, true) : (count > 1 && parent.fit.countsX, count > 1 && parent.fit.countsY)
+      ? (true, true)
+      : (count > 1 && parent.fit.taken.countsX, count > 1 && parent.fit.taken.countsY)
   }
 
   /// The velocity of all values at a time in seconds: of the mean of the fingers in points per
