@@ -57,7 +57,7 @@
   private var stageMean = Vector.zero
   private var axisSpread = Vector.zero
 
-  /// What held when the fingers were taken.
+  /// The state of the fingers when they were taken.
   package struct Taken: Sendable {
     /// Whether two or more fingers would count for the scale along the x axis; in a uniform fit,
     /// for the scale and the rotation.

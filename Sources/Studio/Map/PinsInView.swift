@@ -4,7 +4,7 @@ import TsumamiMap
 /// The pins in the visible part of a map, which are others once the map has been at rest for a
 /// while: a list of them would change with every frame of a drag.
 package struct PinsInView {
-  /// What is seen of the world.
+  /// The part of the world that is seen.
   struct View: Equatable {
     let camera: MercatorCamera
     let part: Rect
@@ -16,7 +16,7 @@ package struct PinsInView {
   package var onChange: (() -> Void)?
   /// Whether others may come into view now: not while a person holds a list of them.
   package var mayChange: (() -> Bool)?
-  /// What was seen at the last frame; nil if pins have come or gone since.
+  /// The view at the last frame; nil if pins have come or gone since.
   var lastSeen: View?
   /// Since when the map has been at rest; nil once what is in view then is known.
   var restsSince: Double?
