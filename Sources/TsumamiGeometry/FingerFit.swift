@@ -196,19 +196,20 @@
     spread = 0
     axisSpread = .zero
     guard fingers.count > 1 else { return }
-    let (x, y) = (taken.axis, taken.axis.quarterTurn)
+    let axis = taken.axis
     for index in fingers.indices {
       let offset = fingers[index].stage - stageMean
       spread += offset.length
       if isPerAxis {
         let own = space.fromStage.linear(offset)
-        axisSpread += Vector(abs(own.dot(x)), abs(own.dot(y)))
+        axisSpread += Vector(abs(own.dot(axis)), abs(own.dot(axis.quarterTurn)))
       }
     }
     let count = Double(fingers.count)
     spread /= count
     if isPerAxis {
-      let unit = Vector(space.toStage.linear(x).length, space.toStage.linear(y).length)
+      let unit = Vector(
+        space.toStage.linear(axis).length, space.toStage.linear(axis.quarterTurn).length)
       axisSpread = axisSpread.scaled(by: unit) / count
     }
   }
