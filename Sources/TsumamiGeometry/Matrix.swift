@@ -88,7 +88,7 @@
   }
 
   /// Whether all six numbers are finite.
-  @inlinable package var isFinite: Bool {
+  @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
   /// Whether the map is another one than `other` by more than rounding.

@@ -46,8 +46,13 @@
     Matrix(taking: .zero, to: translation, scale: scale, rotation: rotation)
   }
 
-  /// Whether all values are finite.
-  @inlinable package var isFinite: Bool {
+  /// Whether all values are finite; a stage ignores a placement that is not.
+  ///
+  /// ```swift
+  /// let saved = Placement(translation: Vector(10, 20), rotation: .nan)
+  /// print(saved.isFinite)  // false
+  /// ```
+  @inlinable public var isFinite: Bool {
     translation.isFinite && scale.isFinite && rotation.isFinite
   }
 }

@@ -48,8 +48,8 @@
   }
 
   /// Whether all four numbers are finite.
-  @inlinable package var isFinite: Bool {
-    origin.isFinite && size.width.isFinite && size.height.isFinite
+  @inlinable public var isFinite: Bool {
+    origin.isFinite && size.isFinite
   }
 
   /// Whether the point lies inside or on an edge.
@@ -58,7 +58,9 @@
   }
 
   /// The rectangle with its edges moved inwards by the insets.
-  @inlinable package func inset(by insets: Insets) -> Rect {
+  ///
+  /// Insets that are wider or higher than the rectangle make a negative size.
+  @inlinable public func inset(by insets: Insets) -> Rect {
     Rect(
       origin.x + insets.left, origin.y + insets.top, size.width - insets.left - insets.right,
       size.height - insets.top - insets.bottom)

@@ -13,4 +13,7 @@
 
   /// Width and height 0.
   @inlinable public static var zero: Size { Size(0, 0) }
+
+  /// Whether both extents are finite.
+  @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 }

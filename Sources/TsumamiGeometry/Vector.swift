@@ -63,10 +63,10 @@ import CTsumamiMath
   }
 
   /// The inner product: the product of the lengths and the cosine of the angle between.
-  @inlinable package func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
+  @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
   /// The third component of the outer product: positive when `other` lies clockwise on screen.
-  @inlinable package func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
+  @inlinable public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
   /// The vector rotated clockwise on screen by an angle in radians.
   @inlinable public func rotated(by angle: Double) -> Vector { turned(by: .unit(at: angle)) }

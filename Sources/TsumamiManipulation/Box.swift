@@ -77,7 +77,7 @@ import TsumamiGeometry
   }
 
   /// Whether all numbers are finite.
-  @inlinable package var isFinite: Bool {
-    center.isFinite && size.width.isFinite && size.height.isFinite && rotation.isFinite
+  @inlinable public var isFinite: Bool {
+    center.isFinite && size.isFinite && rotation.isFinite
   }
 }

@@ -1,5 +1,5 @@
 /// Why a trace could not be read, or its output could not be written.
-public struct TraceError: Error, Equatable, Sendable {
+public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of a failure.
   public enum Kind: Equatable, Sendable {
     /// A line is not a line of a trace.
@@ -19,6 +19,11 @@ public struct TraceError: Error, Equatable, Sendable {
   public var line: Int
   /// What is wrong and what was expected, or the system's message.
   public var message: String
+
+  /// The message, of a line with its number: "line 3: ...".
+  public var description: String {
+    kind == .format ? "line \(line): \(message)" : message
+  }
 
   package init(_ kind: Kind = .format, line: Int, message: String) {
     self.kind = kind

@@ -178,6 +178,7 @@ import TsumamiTesting
         _ = try EvdevDecoder(of: device, mapping)
         return nil
       } catch {
+        #expect("\(error)" == error.message)
         return error.message
       }
     }

@@ -16,6 +16,13 @@ import TsumamiTrace
     #"{"tsumami":1,"stage":{"size":[1,1],"nodes":[{"id":"a","boundingBox":"# + box + "}]}}"
   }
 
+  @Test("an error that is printed is a sentence with the number of its line")
+  func printed() {
+    let error = #expect(throws: TraceError.self) { try Trace(down + "\n" + "nonsense") }
+    let sentence = "line 2: not JSON: 'n' where an object was expected"
+    #expect(error.map { "\($0)".hasPrefix(sentence) } == true)
+  }
+
   @Test(
     "a line that is not a line of a trace is an error that says what is wrong",
     arguments: [
