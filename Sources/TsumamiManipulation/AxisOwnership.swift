@@ -95,9 +95,11 @@ public struct AxisOwnership: Equatable, Sendable {
     _ movers: inout [Mover], by displacement: Vector, stretches: Bool = true
   ) {
     guard displacement.isFinite else { return }
-    for place in movers.indices where movers[place].position.isNaN {
+    for place in movers.indices where !(abs(movers[place].position) <= ValueRange.farthest) {
       // A position that is not a number counts as the start of the range.
-      movers[place].position = movers[place].range.lowerBound
+      let position = movers[place].position
+      movers[place].position =
+        (position.isNaN ? movers[place].range.lowerBound : position).asCoordinate
     }
     let displacement = Vector(displacement.x.asCoordinate, displacement.y.asCoordinate)
     var rest = displacement

@@ -10,9 +10,9 @@ import TsumamiMotion
 /// plain value: the program passes on what a pinch reports, and the time, and scrolls as it says.
 ///
 /// Points are in the coordinates in which the fingers are; a window that is moved or scaled there
-/// is given as a matrix.
+/// is given as a matrix. No input makes a zoom, a size or an offset infinite.
 public struct ContentZoom: Sendable {
-  /// How large the content can be shown, as a multiple of its size at rest.
+  /// How large the content can be shown, as a multiple of its size at rest; in 1e-12...1e12.
   public var limits: ClosedRange<Double>
   /// The size of the window in points.
   public private(set) var viewport = Size(1, 1)
@@ -48,8 +48,8 @@ public struct ContentZoom: Sendable {
 
   /// Shows other content whole: its size at zoom 1 in points, in a window of a size.
   public mutating func layOut(_ fit: Size, in viewport: Size) {
-    self.fit = fit
-    self.viewport = viewport
+    self.fit = fit.inRange
+    self.viewport = viewport.inRange
     reset()
   }
 
@@ -102,7 +102,8 @@ public struct ContentZoom: Sendable {
   /// Nothing jumps when a finger comes or goes: the others hold what is under them then.
   ///
   /// - Parameters:
-  ///   - scale: the factor by which they have spread since they began; positive.
+  ///   - scale: the factor by which they have spread since they began; one that is no positive
+  ///     number changes nothing.
   ///   - translation: how far they have moved since they began, without the jumps of their mean.
   ///   - mean: their mean.
   ///   - offset: how far the content is scrolled.
@@ -113,6 +114,7 @@ public struct ContentZoom: Sendable {
     at time: Double
   ) {
     guard scale > 0 else { return }
+    let (scale, translation, mean) = (scale.asScale, translation.inRange, mean.inRange)
     let moved = translation - (hold?.translation ?? .zero)
     let isSame = hold.map { (mean - $0.mean).distance(to: moved) < Self.jump } ?? false
     var scaleAtGrip = hold?.scaleAtGrip ?? 1
@@ -123,8 +125,8 @@ public struct ContentZoom: Sendable {
     hold = Hold(mean: mean, translation: translation, scale: scale, scaleAtGrip: scaleAtGrip)
     guard let anchor else { return }
     let asked = anchor.zoom * scale / scaleAtGrip
-    let inside = asked.clamped(from: limits.lowerBound, to: limits.upperBound)
-    let band = RubberBand(dimension: asked < inside ? Self.reach : limits.upperBound)
+    let inside = limited(asked)
+    let band = RubberBand(dimension: asked < inside ? Self.reach : limits.upperBound.asScale)
     zoom.put(at: inside + band.stretched(asked - inside))
     point.put(at: mean)
   }
@@ -134,7 +136,7 @@ public struct ContentZoom: Sendable {
     guard let hold else { return }
     self.hold = nil
     let value = value(at: time)
-    let speed = (scaleVelocity ?? 0) * value / hold.scale
+    let speed = (scaleVelocity ?? 0).asCoordinate * value / hold.scale
     settle(at: value + speed * Self.projection, velocity: speed, time)
   }
 
@@ -145,15 +147,15 @@ public struct ContentZoom: Sendable {
   ) {
     guard hold == nil else { return }
     grip(at: point, offset: offset, window: window, time: time)
-    self.point.put(at: point)
-    settle(at: target, velocity: 0, time)
+    self.point.put(at: point.inRange)
+    settle(at: target.asScale, velocity: 0, time)
   }
 
   private mutating func grip(at point: Vector, offset: Vector, window: Matrix, time: Double) {
     guard let inverse = window.inverse else { return }
     let value = value(at: time)
     let frame = frame(value)
-    let own = inverse * point + offset - shift - frame.origin
+    let own = (inverse * point.inRange).inRange + offset.inRange - shift - frame.origin
     anchor = (
       Vector(
         (own.x / Swift.max(frame.size.width, 1)).clamped(from: 0, to: 1),
@@ -164,11 +166,16 @@ public struct ContentZoom: Sendable {
 
   private mutating func settle(at asked: Double, velocity: Double, _ time: Double) {
     guard let anchor else { return }
-    let target = asked.clamped(from: limits.lowerBound, to: limits.upperBound)
+    let target = limited(asked)
     zoom.spring(to: target, by: Self.spring, velocity: velocity, at: time)
     let anchored = frame(target).point(at: anchor.unit)
     let offset = bounded(anchored - point.value(at: time), target)
     point.spring(to: anchored - offset, by: Self.spring, velocity: .zero, at: time)
+  }
+
+  /// The nearest zoom within the limits.
+  private func limited(_ zoom: Double) -> Double {
+    zoom.clamped(from: limits.lowerBound.asScale, to: limits.upperBound.asScale)
   }
 
   /// The nearest offset at which the content fills the window.
@@ -190,7 +197,7 @@ public struct ContentZoom: Sendable {
     guard let anchor else { return nil }
     let value = value(at: time)
     let anchored = frame(value).point(at: anchor.unit)
-    let point = (window.inverse ?? .identity) * point.value(at: time)
+    let point = ((window.inverse ?? .identity) * point.value(at: time)).inRange
     let offset = bounded(anchored - point, value)
     shift = point - (anchored - offset)
     if hold == nil, !zoom.isMoving(at: time), !self.point.isMoving(at: time) {

@@ -29,7 +29,7 @@ extension Double {
   }
 
   /// The number as a scale in ``ValueRange``; it keeps its sign, and 0 stays.
-  fileprivate var asScale: Double {
+  var asScale: Double {
     guard !isNaN, self != 0 else { return isNaN ? 1 : 0 }
     let size = abs(self).clamped(from: 1 / ValueRange.largestScale, to: ValueRange.largestScale)
     return self < 0 ? -size : size

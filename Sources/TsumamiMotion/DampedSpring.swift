@@ -8,6 +8,9 @@ import TsumamiGeometry
 /// The conversions are those of SwiftUI: stiffness (2π / response)² · mass, damping
 /// 4π · ratio · mass / response, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0.
 ///
+/// A spring whose mass or stiffness is no positive number, or whose damping is no number, brings a
+/// value to its target at once.
+///
 /// ```swift
 /// DampedSpring(duration: 0.5, bounce: 0.3)  // mass 1, stiffness 157.9137, damping 17.5929
 /// ```
@@ -102,10 +105,11 @@ import TsumamiGeometry
   /// The seconds until the displacement stays within `tolerance` for good.
   ///
   /// Computed from the envelope of the motion, so it is never too early. Infinite for a spring
-  /// without damping.
+  /// without damping, 0 for one whose parameters make none.
   @usableFromInline package func timeToRest(
     displacement: Double, velocity: Double, tolerance: Double
   ) -> Double {
+    guard frequency > 0, frequency.isFinite, dampingRatio.isFinite else { return 0 }
     guard damping > 0, !displacement.isNaN, !velocity.isNaN else { return .infinity }
     // Whatever is so far away that its square is no number is as good as this far.
     let displacement = displacement.clamped(from: -1e150, to: 1e150)

@@ -164,6 +164,11 @@ import TsumamiTesting
       for distance in [50.0, -50, 1e308, -1e308] { ownership.move(&movers, by: distance) }
       #expect(!movers[0].position.isNaN && !movers[1].position.isNaN)
     }
+    var endless = [
+      Mover(.sheet, at: .nan, in: -.infinity...100), Mover(.scroll, at: 0, in: 0...1e308),
+    ]
+    for distance in [50.0, -50, 1e308] { ownership.move(&endless, by: distance) }
+    #expect(endless.allSatisfy { $0.position.isFinite })
     var nobody: [Mover] = []
     ownership.move(&nobody, by: 10)
     #expect(nobody.isEmpty)

@@ -199,6 +199,42 @@ import TsumamiTesting
     #expect(editor.box.isFinite, "seed \(seed)")
   }
 
+  @Test("a zoom of content gives finite sizes and offsets", arguments: Seeds.first(400))
+  func contentZoom(seed: UInt64) {
+    var extremes = Extremes(seed: seed)
+    func matrix() -> Matrix {
+      if extremes.random.chance(0.5) { return .identity }
+      let (x, y) = (extremes.vector(), extremes.vector())
+      return Matrix(x.x, x.y, y.x, y.y, extremes.number(), extremes.number())
+    }
+    let ends = [extremes.finite(), extremes.finite()].sorted()
+    var zoom = ContentZoom(limits: ends[0]...ends[1])
+    for step in 0..<60 {
+      let time = Double(step) * 0.01
+      switch extremes.random.next() % 5 {
+      case 0: zoom.layOut(extremes.size(), in: extremes.size())
+      case 1:
+        zoom.follow(
+          scale: abs(extremes.number()), translation: extremes.vector(), mean: extremes.vector(),
+          offset: extremes.vector(), window: matrix(), at: time)
+      case 2: zoom.release(scaleVelocity: extremes.number(), at: time)
+      case 3:
+        zoom.go(
+          to: extremes.number(), about: extremes.vector(), offset: extremes.vector(),
+          window: matrix(), at: time)
+      default:
+        let offset = zoom.advance(to: time, window: matrix())
+        #expect(offset?.isFinite != false, "seed \(seed)")
+      }
+      let (frame, size) = (zoom.frame(at: time), zoom.contentSize(at: time))
+      let numbers = [
+        zoom.value(at: time), zoom.rest, frame.minX, frame.minY, frame.maxX, frame.maxY, size.width,
+        size.height,
+      ]
+      #expect(numbers.allSatisfy { $0.isFinite }, "seed \(seed)")
+    }
+  }
+
   @Test("a group of boxes gives finite boxes", arguments: Seeds.first(200))
   func group(seed: UInt64) {
     var extremes = Extremes(seed: seed)

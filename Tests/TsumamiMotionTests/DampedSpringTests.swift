@@ -74,6 +74,21 @@ import TsumamiTesting
     #expect(spring.timeToRest(displacement: 0, velocity: 0, tolerance: 0.01) == 0)
   }
 
+  @Test("what is no spring brings a value to its target at once")
+  func none() {
+    for spring in [
+      DampedSpring(stiffness: -1, damping: 10), DampedSpring(mass: 0, stiffness: 100, damping: 10),
+      DampedSpring(mass: .nan, stiffness: 100, damping: 10),
+      DampedSpring(stiffness: .infinity, damping: 10), DampedSpring(stiffness: 100, damping: .nan),
+      DampedSpring(stiffness: 0, damping: 10), DampedSpring(response: .nan),
+      DampedSpring(duration: .infinity),
+    ] {
+      var driver = MotionDriver(0.0)
+      driver.spring(to: 100, by: spring, velocity: 5, at: 1)
+      #expect(driver.restTime == 1 && driver.value(at: 1) == 100 && driver.velocity(at: 1) == 0)
+    }
+  }
+
   @Test("even from as far away as a number can be it comes to rest")
   func farAway() {
     let spring = DampedSpring(response: 0.4)

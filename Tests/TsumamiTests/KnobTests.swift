@@ -157,6 +157,37 @@ import TsumamiTrace
     #expect(value == 1)
   }
 
+  @Test(
+    "its value and its rotation are finite, whatever its settings are",
+    arguments: [
+      Knob(value: .nan, in: -.infinity...3), Knob(value: .infinity, in: nil),
+      Knob(value: 0.5, in: nil, step: .leastNonzeroMagnitude),
+      Knob(value: 1, in: .infinity ... .infinity),
+      Knob(value: 1e308, in: -1e308...1e308, step: 1e308),
+      Knob(value: 2, in: 0...Double.leastNonzeroMagnitude),
+    ])
+  func extremes(knob: Knob) throws {
+    var knob = knob
+    for sweep in [1.5 * .pi, .nan, .infinity, 1e308, .leastNonzeroMagnitude] {
+      knob.sweep = sweep
+      stage.attach(knob, to: node)
+      fingers.down(1, at: at(0))
+      turn(from: 0, to: 0.3)
+      fingers.up(1).wait(1)
+      #expect(value.isFinite)
+      for asked in [1e308, -1e308, 0] {
+        stage.turnKnob(node, to: asked)
+        #expect(value.isFinite && stage.placement(of: node)?.rotation.isFinite == true)
+      }
+    }
+  }
+
+  @Test("a step that is too small to count is none")
+  func smallStep() {
+    stage.attach(Knob(value: 0.5, step: .leastNonzeroMagnitude), to: node)
+    #expect(value == 0.5)
+  }
+
   @Test("keys change nothing that is disabled")
   func disabled() {
     let knob = stage.attach(Knob(value: 0.5), to: node)

@@ -16,6 +16,8 @@ public struct Knob: Equatable, Sendable {
   /// The value at the start.
   public var value: Double
   /// The range of the value; 0...1 by default, nil for no bounds.
+  ///
+  /// Values beyond ±1e100 are not reached.
   public var range: ClosedRange<Double>?
   /// The distance between the values at which the knob rests, from the lower bound, or from 0
   /// without bounds; nil, the default, for any value.
@@ -38,23 +40,29 @@ public struct Knob: Equatable, Sendable {
 
   /// The angle in radians of a change by 1.
   var unit: Double {
-    let length = range.map { $0.upperBound - $0.lowerBound } ?? 1
+    let length = range == nil ? 1 : bounds.upper - bounds.lower
     let angle = sweep / length
     return angle.isFinite && angle != 0 ? angle : 1
   }
 
   /// The nearest value that the knob can show: within the range, at a step.
   func shown(_ value: Double) -> Double {
-    let inside = clamped(value.isFinite ? value : 0)
+    let inside = clamped(value)
     guard let step, step > 0, step.isFinite else { return inside }
-    return clamped(origin + ((inside - origin) / step).rounded(.toNearestOrEven) * step)
+    let steps = ((inside - origin) / step).rounded(.toNearestOrEven)
+    return steps.isFinite ? clamped(origin + steps * step) : inside
   }
 
   /// The value at which the node is not rotated.
-  var origin: Double { range?.lowerBound ?? 0 }
+  var origin: Double { range == nil ? 0 : bounds.lower }
+
+  /// The lowest and the highest value; finite for any range.
+  private var bounds: (lower: Double, upper: Double) {
+    ((range?.lowerBound ?? -.infinity).bounded, (range?.upperBound ?? .infinity).bounded)
+  }
 
   private func clamped(_ value: Double) -> Double {
-    range.map { value.clamped(from: $0.lowerBound, to: $0.upperBound) } ?? value
+    value.bounded.clamped(from: bounds.lower, to: bounds.upper)
   }
 }
 
@@ -197,7 +205,7 @@ final class KnobAttachment: Attachment, NodePlacer {
     let first = self.arm(of: hold.origin, on: stage)
     let before = hold.angle ?? (first.lengthSquared > 0 ? first.angle : arm.angle)
     hold.angle = arm.angle
-    hold.asked += wrapped(arm.angle - before) / knob.unit
+    hold.asked = (hold.asked + wrapped(arm.angle - before) / knob.unit).bounded
     self.hold = hold
     let shown = knob.value
     show(hold.asked, on: stage)
