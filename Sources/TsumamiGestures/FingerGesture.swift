@@ -18,9 +18,11 @@ import TsumamiMotion
 /// }
 /// ```
 public protocol FingerGesture: GestureProtocol {
-  /// The fewest fingers with which the gesture begins; 1 by default.
+  /// The fewest fingers with which the gesture begins; 1 by default, and at least.
   var pointersToBegin: Int { get }
-  /// The fewest fingers with which the gesture goes on; 1 by default. It ends with one fewer.
+  /// The fewest fingers with which the gesture goes on; 1 by default, and at least.
+  ///
+  /// It ends with one fewer.
   var pointersToGoOn: Int { get }
   /// The most fingers, or nil (the default) for any number.
   ///

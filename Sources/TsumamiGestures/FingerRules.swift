@@ -38,8 +38,9 @@ import TsumamiMotion
     countsEarlyTravel: Bool, indirectInputs: GestureInputs, showsPress: Bool, isPerAxis: Bool,
     estimator: VelocityEstimator
   ) {
-    self.pointersToBegin = pointersToBegin
-    self.pointersToGoOn = pointersToGoOn
+    // A gesture that went on without fingers would never end.
+    self.pointersToBegin = Swift.max(pointersToBegin, 1)
+    self.pointersToGoOn = Swift.max(pointersToGoOn, 1)
     self.maximumPointers = maximumPointers ?? .max
     self.slop = slop
     self.countsEarlyTravel = countsEarlyTravel

@@ -14,7 +14,7 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   /// The distance in stage points that must be passed; nil for 10 pt for touch and 3 pt for mouse
   /// and pen.
   public var minimumDistance: Double?
-  /// The fewest fingers that make a pan.
+  /// The fewest fingers that make a pan; fewer than 1 count as 1.
   public var minimumPointers: Int
   /// The most fingers that make a pan; nil for any number.
   public var maximumPointers: Int?

@@ -19,6 +19,14 @@ import TsumamiTesting
     #expect(pan.events == [.began, .changed, .ended])
   }
 
+  @Test("a pan that asks for no fingers begins with one, and ends without any", arguments: [0, -1])
+  func fewest(pointers: Int) {
+    let pad = Pad()
+    let pan = pad.attach(Pan(minimumPointers: pointers))
+    pad.fingers.down(1, at: [100, 100]).glide((1, [150, 100])).up(1).wait(1)
+    #expect(pan.events.first == .began && pan.events.last == .ended)
+  }
+
   @Test("with the slop included the translation counts from the touch")
   func included() {
     let pad = Pad()
