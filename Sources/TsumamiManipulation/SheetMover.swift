@@ -101,7 +101,7 @@ public struct SheetMover: Sendable {
         }
       // A height that is not a number counts as the height of the parent.
       let stop = Stop(
-        name: detent.name, height: height.isNaN ? most : height.clamped(from: 0, to: most),
+        name: detent.name, height: height.isNaN ? most : Swift.min(height.asLength, most),
         detent: index)
       stops.insert(stop, at: stops.firstIndex { $0.height > stop.height } ?? stops.endIndex)
     }
@@ -116,6 +116,16 @@ public struct SheetMover: Sendable {
   /// The index of the detent of a name; nil if there is none.
   public func stop(named name: String) -> Int? {
     stops.firstIndex { $0.name.hasSameBytes(as: name) }
+  }
+
+  /// The stop a number of steps above the target, or below it; the ends are the limits.
+  ///
+  /// - Parameter steps: any number; negative for down. A closed sheet counts from below the lowest.
+  /// - Returns: the index of the stop.
+  package func stop(by steps: Int) -> Int {
+    let count = stops.count
+    let step = Swift.min(Swift.max(steps, -count), count)
+    return Swift.min(Swift.max((target ?? -1) + step, 0), count - 1)
   }
 
   private var lowest: Double { stops[0].height }

@@ -210,8 +210,7 @@ import TsumamiManipulation
 
   /// Moves the sheet by a number of detents, as VoiceOver does.
   @discardableResult package func step(by steps: Int) -> Bool {
-    let stop = (mover.target ?? -1) + steps
-    return move(toStop: min(max(stop, 0), mover.stops.count - 1), animated: true)
+    move(toStop: mover.stop(by: steps), animated: true)
   }
 
   /// Closes a sheet that can be dismissed and is not closed.

@@ -280,6 +280,16 @@ import TsumamiTesting
     #expect(height == 0 && detent == nil)
   }
 
+  @Test("any number of steps leads to the highest or the lowest detent")
+  func manySteps() {
+    #expect(stage.stepSheet(sheet, by: .max) && detent == "high")
+    fingers.wait(3)
+    #expect(stage.stepSheet(sheet, by: .min) && detent == "low")
+    fingers.wait(3)
+    stage.moveSheet(sheet, to: nil, animated: false)
+    #expect(stage.stepSheet(sheet, by: .min) && detent == "low")
+  }
+
   @Test("two sheets on one stage, one in the other: the outer grows first, the inner shrinks first")
   func nested() {
     let inner = stage.add(Node(frame: Rect(0, 0, 400, 300)), to: sheet)

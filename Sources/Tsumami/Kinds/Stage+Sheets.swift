@@ -93,14 +93,13 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - node: the node of the sheet.
-  ///   - steps: the number of detents; negative for down. The lowest and the highest one are the
-  ///     limits.
+  ///   - steps: the number of detents, any number; negative for down. The lowest and the highest
+  ///     one are the limits.
   /// - Returns: whether it moves.
   @discardableResult
   public func stepSheet(_ node: NodeID, by steps: Int) -> Bool {
     guard let sheet = sheetAttachment(of: node) else { return false }
-    let last = sheet.mover.stops.count - 1
-    let target = Swift.min(Swift.max((sheet.mover.target ?? -1) + steps, 0), last)
+    let target = sheet.mover.stop(by: steps)
     guard target != sheet.mover.target else { return false }
     note(.moveSheet(node, to: sheet.mover.stops[target].name, animated: true))
     var goes = false
