@@ -44,7 +44,9 @@ extension Sortable.Behavior {
     var start = 0
     while start < items.count {
       let middle = items[start].frame.center.y
-      let end = items[start...].firstIndex { $0.frame.origin.y >= middle } ?? items.count
+      // An item without a height is in a row, too.
+      let next = items[(start + 1)...].firstIndex { $0.frame.origin.y >= middle }
+      let end = next ?? items.count
       sort(&items, in: start..<end) { $0.origin.x < $1.origin.x }
       start = end
     }

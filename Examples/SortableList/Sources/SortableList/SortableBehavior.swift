@@ -45,8 +45,15 @@ extension Sortable {
       arrange(animated: false, in: context)
     }
 
-    /// Puts all items to where they come to rest.
-    public func detach(in context: AttachmentContext) { finish(in: context) }
+    /// Puts all items to where they come to rest; one that keys hold, to where it was lifted.
+    public func detach(in context: AttachmentContext) {
+      if hold != nil {
+        putBack(in: context)
+        arrange(animated: false, in: context)
+        context.send(.cancelled(.removed))
+      }
+      finish(in: context)
+    }
 
     // MARK: Fingers
 

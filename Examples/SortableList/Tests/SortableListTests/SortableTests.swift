@@ -329,6 +329,27 @@ import TsumamiTrace
     #expect(lists.order == [["a2", "a0"]])
   }
 
+  @Test("an item that keys hold goes back when its list is a list no longer, and its lift ends")
+  func detached() {
+    let lists = Lists([3])
+    lists.stage.focus = lists.node("a0")
+    lists.press(.space, .arrowDown)
+    #expect(lists.order == [["a1", "a0", "a2"]])
+    lists.stage.forEachAttachment(of: lists.lists[0]) { lists.stage.remove($0) }
+    #expect(lists.told == [[.began, .changed, .cancelled(.removed)]])
+    #expect(lists.order == [["a0", "a1", "a2"]])
+    #expect(!lists.stage.isAnimating)
+  }
+
+  @Test(
+    "items without a height have their places in a grid whose frames are given", arguments: [0, -5])
+  func flat(height: Double) {
+    var settings = Sortable(axis: .grid, spacing: 10, inset: 5)
+    settings.arranges = false
+    let lists = Lists([3], settings) { Size(90, $0 == 1 ? height : 40) }
+    #expect(lists.order == [["a0", "a1", "a2"]])
+  }
+
   @Test("a recording is explained by its own words")
   func explained() throws {
     let lists = Lists([3])
