@@ -3,6 +3,9 @@ struct AttachmentStore: ~Copyable {
   private var slots: [Slot] = []
   private var free: [Int] = []
   private var count = 0
+  /// How many walks along lists are under way: a slot that is freed meanwhile still leads on, so it
+  /// is not used again.
+  var walks = 0
 
   /// The attachments that claim arrivals beyond their node, in the order of attachment.
   private(set) var farsighted: [Attachment] = []
@@ -47,7 +50,7 @@ struct AttachmentStore: ~Copyable {
   /// An identity that is not in use.
   mutating func newID() -> AttachmentID {
     count += 1
-    if let index = free.popLast() {
+    if walks == 0, let index = free.popLast() {
       return AttachmentID(index: index, generation: slots[index].generation)
     }
     slots.append(Slot())

@@ -47,8 +47,14 @@ extension Stage {
   public func node(of attachment: AttachmentID) -> NodeID? { told(attachment)?.nodeID }
 
   /// Calls a closure with the attachments of a node, in the order in which they were attached.
+  ///
+  /// The closure may attach and remove: it is called for the attachments of the beginning, but not
+  /// for those that it has removed before their turn.
   public func forEachAttachment(of node: NodeID, _ body: (AttachmentID) -> Void) {
-    if let index = nodes.index(of: node) { forEachAttachment(at: index) { body($0.id) } }
+    guard let index = nodes.index(of: node) else { return }
+    var all: [Attachment] = []
+    forEachAttachment(at: index) { all.append($0) }
+    for attachment in all where !attachment.isGone { body(attachment.id) }
   }
 
   /// Writes an event of an attachment with its values, with the names of the trace format.
@@ -154,6 +160,8 @@ extension Stage {
   func discard(_ attachment: Attachment) {
     stop(attachment, .removed)
     if case .receives(let receiver) = attachment.role { receiver.endReceptions(on: self) }
+    // A closure of the program may have removed it meanwhile.
+    if attachment.isGone { return }
     attachment.isGone = true
     motion.remove(attachment)
     let first = attachments.remove(
@@ -164,6 +172,8 @@ extension Stage {
 
   /// Calls a closure with the attachments at the index of a node.
   func forEachAttachment(at index: Int, _ body: (Attachment) -> Void) {
+    attachments.walks += 1
+    defer { attachments.walks -= 1 }
     var place = nodes[index].firstAttachment
     while place != AttachmentStore.none {
       let (attachment, next) = attachments.step(place)

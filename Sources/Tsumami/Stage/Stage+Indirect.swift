@@ -30,8 +30,11 @@ extension Stage {
     guard let slot = insert(record) else { return }
     pointers.streams.append(
       IndirectStream(input: sample.input, slot: slot, last: sample, deadline: .infinity))
+    let takers = offer(.indirect(sample), on: hit).takers
+    // A closure of the program may have cancelled the input.
+    guard let index = pointers.streams.firstIndex(where: { $0.slot == slot }) else { return }
     var isClaimed = false
-    for attachment in offer(.indirect(sample), on: hit).takers {
+    for attachment in takers {
       switch attachment.state {
       case .active where isClaimed: pointers[slot].suitors.append(attachment)
       case .possible, .ready, .active:
@@ -40,7 +43,7 @@ extension Stage {
       case .ended, .cancelled, .failed: break
       }
     }
-    tell(sample, pointers.streams.count - 1)
+    tell(sample, index)
   }
 
   private func tell(_ sample: IndirectSample, _ index: Int) {

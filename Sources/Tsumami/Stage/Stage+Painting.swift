@@ -28,6 +28,7 @@ extension Stage {
   /// ```
   ///
   /// The descendants of a node of which nothing can be seen because of what clips it are left out.
+  /// The closure must leave the tree as it is: after a node that it removes there is no other.
   public func forEachPainted(_ body: (Painted) -> Void) {
     var last: NodeID?
     while let painted = nextPainted(after: last) {

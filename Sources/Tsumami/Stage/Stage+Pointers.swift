@@ -98,6 +98,8 @@ extension Stage {
     guard let slot = insert(record) else { return }
     work.invalidate()
     let offer = offer(.touch(sample), on: hit)
+    // A closure of the program may have cancelled the input.
+    guard pointers.slot(of: sample.id, .finger) == slot else { return }
     if offer.isGrabbed, let grabber = offer.takers.first {
       // A handle takes the pointer alone, and without slop.
       grabber.prepare(for: .touch(sample), with: [], on: self)

@@ -29,18 +29,24 @@ extension Stage {
     guard let index = nodes.index(of: node), index != NodeStore.root else { return }
     note(.remove(node))
     change {
-      var leaving: [Int] = []
-      nodes.forEach(from: index) { _, each in leaving.append(each) }
-      for each in leaving.reversed() {
-        forEachAttachment(at: each) { discard($0) }
-        // One that no program has seen needs no end.
-        if !nodes[each].takeChange().contains(.added) {
-          news.addRemoval(
-            Change(node: nodes.id(of: each), kinds: .removed, matrix: nodes[each].matrix))
-        }
-        nodes.removeLeaf(each)
-      }
+      var leaving: [NodeID] = []
+      nodes.forEach(from: index) { _, each in leaving.append(nodes.id(of: each)) }
+      for each in leaving.reversed() { removeLeaf(each) }
     }
+  }
+
+  /// Removes a node after its descendants.
+  private func removeLeaf(_ node: NodeID) {
+    guard let index = nodes.index(of: node) else { return }
+    forEachAttachment(at: index) { discard($0) }
+    // An attachment from outside may have removed the node when it was detached, or added to it.
+    forEachChild(of: node) { removeLeaf($0) }
+    guard nodes.index(of: node) != nil else { return }
+    // One that no program has seen needs no end.
+    if !nodes[index].takeChange().contains(.added) {
+      news.addRemoval(Change(node: node, kinds: .removed, matrix: nodes[index].matrix))
+    }
+    nodes.removeLeaf(index)
   }
 
   /// Whether a node exists.
@@ -72,14 +78,18 @@ extension Stage {
   }
 
   /// Calls a closure with the children of a node, from the lowest to the topmost.
+  ///
+  /// The closure may change the tree: it is called for the children of the beginning, but not for
+  /// those that it has removed or moved to another node before their turn.
   public func forEachChild(of node: NodeID, _ body: (NodeID) -> Void) {
     guard let index = nodes.index(of: node) else { return }
+    var children: [NodeID] = []
     var child = nodes[index].firstChild
     while child != NodeStore.none {
-      let next = nodes[child].nextSibling
-      body(nodes.id(of: child))
-      child = next
+      children.append(nodes.id(of: child))
+      child = nodes[child].nextSibling
     }
+    for child in children where parent(of: child) == node { body(child) }
   }
 
   /// Moves a node above its siblings.
