@@ -343,6 +343,22 @@ import TsumamiTrace
     #expect(!stage.isAnimating)
   }
 
+  @Test("the only item, hidden while keys hold it, stays where it is, and is lifted again")
+  func onlyHidden() {
+    let lists = Lists([1], Sortable(spacing: 10, inset: 5))
+    let (stage, item) = (lists.stage, lists.node("a0"))
+    stage.focus = item
+    lists.press(.space)
+    stage.setFrame(Rect(0, 0, 0, 0), of: item)
+    stage.setFrame(Rect(0, 0, 250, 400), of: lists.lists[0])
+    #expect(lists.order == [[]])
+    lists.press(.arrowDown, .space)
+    #expect(lists.told[0].last == .ended)
+    stage.setFrame(Rect(0, 0, 100, 40), of: item)
+    lists.press(.space, .arrowDown)
+    #expect(lists.order == [["a0"]])
+  }
+
   @Test(
     "items without a height have their places in a grid whose frames are given", arguments: [0, -5])
   func flat(height: Double) {
