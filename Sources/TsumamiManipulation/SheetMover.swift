@@ -122,7 +122,7 @@ public struct SheetMover: Sendable {
   ///
   /// - Parameter steps: any number; negative for down. A closed sheet counts from below the lowest.
   /// - Returns: the index of the stop.
-  package func stop(by steps: Int) -> Int {
+  @inline(never) package func stop(by steps: Int) -> Int {
     let count = stops.count
     let step = Swift.min(Swift.max(steps, -count), count)
     return Swift.min(Swift.max((target ?? -1) + step, 0), count - 1)

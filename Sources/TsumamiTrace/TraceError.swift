@@ -22,7 +22,7 @@ public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The message, of a line with its number: "line 3: ...".
   public var description: String {
-    kind == .format ? "line \(line): \(message)" : message
+    kind == .format ? "line " + String(line) + ": " + message : message
   }
 
   package init(_ kind: Kind = .format, line: Int, message: String) {

@@ -3,9 +3,11 @@ struct AttachmentStore: ~Copyable {
   private var slots: [Slot] = []
   private var free: [Int] = []
   private var count = 0
-  /// How many walks along lists are under way: a slot that is freed meanwhile still leads on, so it
-  /// is not used again.
+  /// How many walks along lists that may change are under way: a slot that is freed meanwhile still
+  /// leads on, so it is not used again.
   var walks = 0
+  /// The number of slots.
+  var slotCount: Int { slots.count }
 
   /// The attachments that claim arrivals beyond their node, in the order of attachment.
   private(set) var farsighted: [Attachment] = []

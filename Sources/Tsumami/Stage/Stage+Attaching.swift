@@ -52,9 +52,9 @@ extension Stage {
   /// for those that it has removed before their turn.
   public func forEachAttachment(of node: NodeID, _ body: (AttachmentID) -> Void) {
     guard let index = nodes.index(of: node) else { return }
-    var all: [Attachment] = []
-    forEachAttachment(at: index) { all.append($0) }
-    for attachment in all where !attachment.isGone { body(attachment.id) }
+    // Those that are attached meanwhile have places after these.
+    let end = attachments.slotCount
+    walk(at: index) { if $0.id.index < end { body($0.id) } }
   }
 
   /// Writes an event of an attachment with its values, with the names of the trace format.
@@ -170,10 +170,15 @@ extension Stage {
     attachment.detach(from: self)
   }
 
-  /// Calls a closure with the attachments at the index of a node.
-  func forEachAttachment(at index: Int, _ body: (Attachment) -> Void) {
+  /// Calls a closure that may attach and remove with the attachments at the index of a node.
+  @inline(never) func walk(at index: Int, _ body: (Attachment) -> Void) {
     attachments.walks += 1
-    defer { attachments.walks -= 1 }
+    forEachAttachment(at: index, body)
+    attachments.walks -= 1
+  }
+
+  /// Calls a closure with the attachments at the index of a node; it must leave the list as it is.
+  func forEachAttachment(at index: Int, _ body: (Attachment) -> Void) {
     var place = nodes[index].firstAttachment
     while place != AttachmentStore.none {
       let (attachment, next) = attachments.step(place)

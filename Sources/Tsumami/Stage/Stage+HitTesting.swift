@@ -93,7 +93,7 @@ extension Stage {
     let path = path(at: arrival.position, on: hit)
     for step in path.steps where step.includesOwn {
       let depth = nodes[step.node].depth
-      forEachAttachment(at: step.node) { attachment in
+      walk(at: step.node) { attachment in
         bids.append(
           Offer.Bid(bidder: attachment, claim: attachment.claim(arrival, on: self), depth: depth))
       }

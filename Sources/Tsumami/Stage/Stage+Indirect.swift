@@ -118,7 +118,7 @@ extension Stage {
     if key.key == .escape { interrupt() }
     if let focus, let index = nodes.index(of: focus) {
       var isUsed = false
-      forEachAttachment(at: index) {
+      walk(at: index) {
         isUsed = isUsed || ($0.options.isEnabled && $0.press(key, isFocused: true, on: self))
       }
       if isUsed { return }

@@ -36,9 +36,9 @@ extension Stage {
   }
 
   /// Removes a node after its descendants.
-  private func removeLeaf(_ node: NodeID) {
+  @inline(never) private func removeLeaf(_ node: NodeID) {
     guard let index = nodes.index(of: node) else { return }
-    forEachAttachment(at: index) { discard($0) }
+    walk(at: index) { discard($0) }
     // An attachment from outside may have removed the node when it was detached, or added to it.
     forEachChild(of: node) { removeLeaf($0) }
     guard nodes.index(of: node) != nil else { return }
@@ -82,14 +82,19 @@ extension Stage {
   /// The closure may change the tree: it is called for the children of the beginning, but not for
   /// those that it has removed or moved to another node before their turn.
   public func forEachChild(of node: NodeID, _ body: (NodeID) -> Void) {
-    guard let index = nodes.index(of: node) else { return }
+    for child in children(of: node) where parent(of: child) == node { body(child) }
+  }
+
+  /// The children of a node, from the lowest to the topmost.
+  @inline(never) private func children(of node: NodeID) -> [NodeID] {
     var children: [NodeID] = []
+    guard let index = nodes.index(of: node) else { return children }
     var child = nodes[index].firstChild
     while child != NodeStore.none {
       children.append(nodes.id(of: child))
       child = nodes[child].nextSibling
     }
-    for child in children where parent(of: child) == node { body(child) }
+    return children
   }
 
   /// Moves a node above its siblings.
@@ -185,7 +190,7 @@ extension Stage {
     note(.setPlacement(node, placement))
     change {
       var isPlaced = false
-      forEachAttachment(at: index) { attachment in
+      walk(at: index) { attachment in
         if case .places(let placer) = attachment.role {
           placer.place(at: placement, on: self)
           isPlaced = true
@@ -229,7 +234,7 @@ extension Stage {
     show(nodes.place(index, frame: frame, placement: nodes[index].placement), of: index)
     let hasOtherSize = nodes[index].frame.rect.size != size
     if hasOtherSize { list(.resized, of: index) }
-    forEachAttachment(at: index) { other in
+    walk(at: index) { other in
       if other !== attachment { other.layOut(change, on: self) }
     }
     if hasOtherSize || attachment == nil { layOutChildren(of: index) }
@@ -241,7 +246,7 @@ extension Stage {
       let frame = nodes[index].frame
       place(index, at: frame.placement(nodes[index].placement, movedFrom: old, to: new))
     }
-    forEachAttachment(at: index) { $0.layOut(change, on: self) }
+    walk(at: index) { $0.layOut(change, on: self) }
   }
 
   /// Whether an attachment decides the placement of a node.
