@@ -1,7 +1,8 @@
 // Keeps the studio's own files on the device, so that it starts without a network.
 //
 // script/build-web writes files.js: their names, and a version made of their content. A browser
-// that finds another version installs it beside the old one and then removes the old one.
+// that finds another version keeps it beside the old one: a page of the old one may still request
+// a part that it has not used yet. The old one is removed when a page starts and is the only page.
 
 importScripts("files.js");
 
@@ -26,11 +27,14 @@ async function keepAll() {
   }
 }
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(removeOthers().then(() => self.clients.claim()));
-});
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// A page says that it has started.
+self.addEventListener("message", (event) => event.waitUntil(removeOthers()));
 
 async function removeOthers() {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length > 1) return;
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith("tsumami-") && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
@@ -45,6 +49,7 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  const kept = await cache.match(request, { ignoreSearch: true })
+    ?? await caches.match(request, { ignoreSearch: true });
   return kept ?? fetch(request);
 }

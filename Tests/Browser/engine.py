@@ -76,7 +76,8 @@ class Contexts:
 # Drivers send input in the time of the machine, and a busy one leaves a finger at rest for longer than
 # a long press takes. So while a finger is down, time passes with its reports alone: four milliseconds
 # each, and two tenths of a second before a lift, so that nothing is thrown. Else it passes with frames.
-PACE = """import("./package/clock.js").then(({ clock }) => {
+PACE = """(() => {
+    const { clock } = studio;
     const stamps = new WeakMap(), down = new Set();
     let time = clock.now();
     const stamp = (event) => {
@@ -97,7 +98,7 @@ PACE = """import("./package/clock.js").then(({ clock }) => {
         if (down.size === 0) time += 1000 / 60;
         callback(time);
     });
-})"""
+})()"""
 
 # What the studio keeps in a browser.
 FORGET = """(async () => {

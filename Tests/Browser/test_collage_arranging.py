@@ -163,9 +163,8 @@ def test_on_a_phone_the_tools_are_within_a_thumbs_reach(open_page, size):
         if height > 420:
             assert top > height * 0.6, "in the lower half"
     # A message covers none of them.
-    page.evaluate("""async () => {
-        const { say } = await import(new URL('studio/messages.js', location.href));
-        say('A sentence of some length that is shown for a while.');
+    page.evaluate("""() => {
+        studio.say('A sentence of some length that is shown for a while.');
     }""")
     message = page.locator("#messages p").bounding_box()
     for left, top, right, bottom, _ in seen:

@@ -248,12 +248,11 @@ def test_a_message_does_not_take_the_markers_below_it(open_page):
     room.clock.advance(0.5)
     before = names_of_markers(room)
     assert len(before) > 2
-    room.page.evaluate("""async () => {
-        const { say } = await import(new URL('studio/messages.js', location.href));
+    room.page.evaluate("""() => {
         const { y, height } = document.querySelectorAll('#room-map .marker')[1]
             .getBoundingClientRect();
         document.querySelector('#messages').style.inset = `${y + height / 2 - 20}px 0 auto`;
-        say('A sentence that lies over the map, and is as long as the window is wide.');
+        studio.say('A sentence that lies over the map, and is as long as the window is wide.');
     }""")
     room.call("map_step", 0)
     room.studio.rest()

@@ -12,7 +12,7 @@ const BORDER = 4;
 export async function codePicture(text, label) {
   const encoder = await import("./qrcode.js").catch(() => null);
   if (encoder === null) return "none";
-  const code = encoder.qrcode(0, "L");
+  const code = encoder.default(0, "L");
   code.addData(text, "Byte");
   try {
     code.make();

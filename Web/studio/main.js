@@ -1,5 +1,6 @@
 // The shell of the studio: shows one of the rooms, each of which has a module of its own.
 
+import { clock } from "../package/clock.js";
 import { Wire as Tsumami } from "../package/wire.js";
 import { make } from "./dom.js";
 import { icon, showIcons } from "./icons.js";
@@ -137,7 +138,8 @@ async function enter(room) {
   element(`room-${name}`).classList.remove("coming");
   entitle();
   // For tests, and for a look from the console.
-  globalThis.studio = { room: made, tsumami: made.tsumami, board: made.board, language };
+  const { tsumami, board } = made;
+  globalThis.studio = { room: made, tsumami, board, language, clock, say };
 }
 
 /** Does what shows another room; where motion is welcome, one fades into the other. */
@@ -152,13 +154,14 @@ async function crossing(change) {
 
 /** The module and the class of a room, which load side by side. */
 function loaded({ name, load }) {
-  return Promise.all([Tsumami.load(new URL(`../${name}.wasm`, import.meta.url)), load()]);
+  return Promise.all([Tsumami.load(`${name}.wasm`), load()]);
 }
 
 /** Brings the styles of a room, which come with the first look at it. */
 function dress({ name, styles }) {
   const there = [...document.styleSheets].map(({ href }) => href);
-  const addresses = styles.map((style) => new URL(`${name}/${style}.css`, import.meta.url).href);
+  const addresses = styles.map((style) =>
+    new URL(`studio/${name}/${style}.css`, document.baseURI).href);
   return Promise.all(addresses.filter((href) => !there.includes(href)).map(bring));
 }
 
@@ -212,7 +215,8 @@ async function serveOffline() {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
   });
   try {
-    await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+    await navigator.serviceWorker.register("sw.js");
+    navigator.serviceWorker.controller?.postMessage("started");
   } catch (error) {
     // Without it the studio works while its server does.
     console.warn(error);

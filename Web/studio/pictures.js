@@ -154,7 +154,7 @@ export class Pictures {
 
   #ask(file) {
     if (this.#worker === null) {
-      this.#worker = new Worker(new URL("picture-worker.js", import.meta.url), { type: "module" });
+      this.#worker = new Worker("built/picture-worker.js", { type: "module" });
       this.#worker.onmessage = ({ data }) => this.#answered(data);
       // A worker that ends by itself, for want of memory, takes all its pictures with it.
       this.#worker.onerror = () => {

@@ -7,6 +7,6 @@
   const ask = (attributes) =>
     document.head.append(Object.assign(document.createElement("link"), attributes));
   ask({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `${room}.wasm` });
-  ask({ rel: "modulepreload", href: `studio/${room}/room.js` });
+  ask({ rel: "modulepreload", href: `built/${room}/room.js` });
   ask({ rel: "preload", as: "style", href: `studio/${room}/${room}.css` });
 }

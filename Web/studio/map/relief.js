@@ -23,7 +23,7 @@ export class Relief {
 
   /** Fetches the relief. */
   static async load() {
-    const response = await fetch(new URL("relief.webp", import.meta.url));
+    const response = await fetch("studio/map/relief.webp");
     if (!response.ok) throw new Error(`relief.webp: ${response.status} ${response.statusText}`);
     const grey = await createImageBitmap(await response.blob());
     const levels = [await shades(grey)];

@@ -27,9 +27,11 @@ export class World {
 
   /** Fetches the world. */
   static async load() {
-    const response = await fetch(new URL("world.bin", import.meta.url));
+    const response = await fetch("studio/map/world.bin");
     if (!response.ok) throw new Error(`world.bin: ${response.status} ${response.statusText}`);
-    return new World(new Uint8Array(await response.arrayBuffer()));
+    // The file itself is packed, as many hosts send it as it is.
+    const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+    return new World(new Uint8Array(await new Response(unpacked).arrayBuffer()));
   }
 
   constructor(bytes) {

@@ -36,7 +36,7 @@ export function codeOf(name, values) {
     "details", { class: "code" }, make("summary", { "data-t": "start.code" }), ...values, lines);
   details.addEventListener("toggle", async () => {
     if (!details.open || lines.firstChild !== null) return;
-    const response = await fetch(new URL(`${name}.txt`, import.meta.url));
+    const response = await fetch(`studio/start/${name}.txt`);
     if (lines.firstChild === null) lines.append(coloured(await response.text()));
   });
   return details;
