@@ -57,8 +57,12 @@ class WebKit(Engine):
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}{path}", method=method,
             data=None if body is None else json.dumps(body).encode())
-        with urllib.request.urlopen(request, timeout=limit) as response:
-            return json.load(response)["value"]
+        try:
+            with urllib.request.urlopen(request, timeout=limit) as response:
+                return json.load(response)["value"]
+        except urllib.error.HTTPError as error:
+            # The driver's own words.
+            raise urllib.error.URLError(error.read().decode()) from error
 
     def request(self, method, path, body=None):
         return self._call(method, self.session + path, body, 180)
