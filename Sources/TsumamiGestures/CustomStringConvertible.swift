@@ -6,6 +6,8 @@ extension GestureValue {
   /// All parts that are known: `at (190, 100), translation (90, 0), pointers 1`.
   ///
   /// Rotations are in degrees; velocities are per second.
+  ///
+  /// Parts that are not known are left out. Numbers are rounded to three decimals.
   public var description: String {
     let writer = GestureValueText()
     write(to: writer)
@@ -58,6 +60,8 @@ extension StaticString {
 
 extension GestureReason: CustomStringConvertible {
   /// The word of the trace format: `excluded`.
+  ///
+  /// It is the raw value, in the camel case of the source.
   public var description: String { rawValue }
 }
 
@@ -77,6 +81,8 @@ extension RecognizerState: CustomStringConvertible {
 
 extension GestureThreshold: CustomStringConvertible {
   /// The reason and how close it came: `tooShort: distance 7.5 of 10`.
+  ///
+  /// `none` without a key.
   public var description: String {
     let isAngle = quantity == .angle
     return reason.description + ": " + quantity.rawValue + " "
@@ -87,11 +93,19 @@ extension GestureThreshold: CustomStringConvertible {
 
 extension PointerPhase: CustomStringConvertible {
   /// The name: `down`.
+  ///
+  /// One of `down`, `move`, `up`, `cancel` and `hover`, the words of the trace format.
+  ///
+  /// Tilt and twist are in degrees; the position is in stage points.
   public var description: String { name.text }
 }
 
 extension PointerKind: CustomStringConvertible {
   /// The name: `touch`.
+  ///
+  /// One of `touch`, `pen` and `mouse`, the words of the trace format.
+  ///
+  /// A precise scroll says so, and a phase that is known stands behind the movement.
   public var description: String { name.text }
 }
 

@@ -17,6 +17,8 @@ public protocol DescriptionWriter: GestureValueWriter {
   func words(_ name: StaticString, _ values: [StaticString])
   /// Writes an array of parts that belong together.
   ///
+  /// The closure is called with 0, 1, … up to one less than the count, before the method returns.
+  ///
   /// - Parameters:
   ///   - name: the name of the array.
   ///   - count: how many elements there are.

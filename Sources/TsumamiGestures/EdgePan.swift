@@ -4,13 +4,23 @@ import TsumamiMotion
 /// A pan that comes in from an edge of the stage, as one that goes back to the page before.
 ///
 /// It is like ``Pan``, but fails at once when its first finger lands elsewhere.
+///
+/// That finger has to come down at most 20 points inside one of the edges; points outside of the
+/// stage count as at the edge. On a large display the 20 points are ``GestureContext/touchScale``
+/// times as many.
+///
+/// ```swift
+/// EdgePan(.left).onEnded { value in if value.predictedEnd.x > 200 { goBack() } }
+/// ```
 public struct EdgePan: FingerGesture, Equatable, Sendable {
   /// A set of edges of the stage.
+  ///
+  /// Edges are those of the stage, whatever the direction of the text and of the node.
   public struct Edges: OptionSet, Sendable {
-    /// The set as bits.
+    /// The set as bits: 1 for ``top``, 2 for ``left``, 4 for ``bottom``, 8 for ``right``.
     public let rawValue: UInt8
 
-    /// Makes a set from bits.
+    /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -29,11 +39,19 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
   package static var margin: Double { 20 }
 
   /// The edges from which it may come.
+  ///
+  /// One of them is enough. Without edges the gesture fails with the first finger.
   public var edges: Edges
   /// The pan that follows.
+  ///
+  /// Its distance, its fingers, its axis and its slop are those of the edge pan; change them here.
   public var pan: Pan
 
   /// Makes an edge pan.
+  ///
+  /// - Parameters:
+  ///   - edges: the edges from which it may come.
+  ///   - velocityEstimator: how velocities are estimated; that of ``pan``.
   public init(_ edges: Edges, velocityEstimator: VelocityEstimator = .leastSquares) {
     self.edges = edges
     pan = Pan(velocityEstimator: velocityEstimator)
@@ -56,12 +74,19 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
   public var velocityEstimator: VelocityEstimator { pan.velocityEstimator }
 
   /// Whether the first finger came from an edge, and the fingers are far enough from their start.
+  ///
+  /// If the finger landed elsewhere it fails with `wrongDirection`, before it has moved.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     distanceToEdge(of: fingers, in: context) <= Self.margin * context.touchScale
       ? pan.verdict(on: fingers, in: context) : .fail(.wrongDirection)
   }
 
   /// The margin at the edge, and the distance of the pan.
+  ///
+  /// - Parameters:
+  ///   - fingers: the fingers.
+  ///   - context: the surroundings at the event.
+  /// - Returns: the margin with the reason `wrongDirection`, then those of ``pan``.
   public func thresholds(
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] {

@@ -13,6 +13,8 @@ public struct ErasedGesture<Value>: GestureProtocol {
   @usableFromInline let describeBase: (any DescriptionWriter) -> Bool
 
   /// Hides the type of a gesture.
+  ///
+  /// Callbacks of the gesture stay, and it is described as before.
   @inlinable public init<G: GestureProtocol>(_ gesture: G) where G.Value == Value {
     describeBase = { gesture.describe(to: $0) }
     make = {
@@ -37,6 +39,8 @@ public struct ErasedGesture<Value>: GestureProtocol {
   package func makeErasedRecognizer() -> ErasedRecognizer { make().shared.erased }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// Unlike other recognizers it is a reference: copies of it share one state.
   public func makeRecognizer() -> some GestureRecognizer<Value> { make() }
 
   /// The recognizer of the gesture, in a box that copies share.

@@ -11,8 +11,21 @@ import TsumamiGeometry
 /// | possible | anything | possible |
 /// | begins | fails, also if it was ready | as the first |
 /// | failed | anything | as the second |
+///
+/// ``GestureProtocol/exclusively(before:)`` makes one:
+///
+/// ```swift
+/// Tap(count: 2).exclusively(before: Tap()).onEnded { value in
+///   switch value {
+///   case .first: zoomIn()
+///   case .second: select()
+///   }
+/// }
+/// ```
 public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
   /// The value of one of the two.
+  ///
+  /// It is the second from the moment on at which the first has failed.
   public enum Value {
     /// The value of the first.
     case first(First.Value)
@@ -29,6 +42,8 @@ public struct Exclusive<First: GestureProtocol, Second: GestureProtocol>: Gestur
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// Its deadline is the earlier one of both gestures, and it follows the inputs of both.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
     Recognition(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
@@ -118,7 +133,7 @@ extension Exclusive.Value: Equatable where First.Value: Equatable, Second.Value:
 
 extension Exclusive.Value: CustomStringConvertible, GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
-  /// Writes the parts of the one value, under the name of its gesture.
+  /// Writes the parts of the one value as a group, under `first` or `second`.
   @inlinable public func write(to writer: any GestureValueWriter) {
     switch self {
     case .first(let value): value.write(as: "first", to: writer)
@@ -129,6 +144,12 @@ where First.Value: GestureValue, Second.Value: GestureValue {
 
 extension GestureProtocol {
   /// This gesture, or another one if this fails.
+  ///
+  /// A single tap that gives way to a double tap is recognised ``Tap/maximumInterval`` after its
+  /// lift, when the double tap has failed.
+  ///
+  /// - Parameter second: the gesture that begins only if this one has failed.
+  /// - Returns: the composition, with the value of one of the two.
   @inlinable public func exclusively<Second: GestureProtocol>(
     before second: Second
   ) -> Exclusive<Self, Second> {

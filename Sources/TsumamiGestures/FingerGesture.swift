@@ -19,6 +19,8 @@ import TsumamiMotion
 /// ```
 public protocol FingerGesture: GestureProtocol {
   /// The fewest fingers with which the gesture begins; 1 by default, and at least.
+  ///
+  /// With fewer the gesture stays `possible`, and ``verdict(on:in:)`` is not called.
   var pointersToBegin: Int { get }
   /// The fewest fingers with which the gesture goes on; 1 by default, and at least.
   ///
@@ -34,6 +36,9 @@ public protocol FingerGesture: GestureProtocol {
   /// the default), or at the first touch (`included`).
   var slop: Slop { get }
   /// Whether movement before all fingers are down counts towards the slop; true by default.
+  ///
+  /// If false, the travel so far is dropped whenever a finger comes down or moves while too few are
+  /// down, so that a pan of two fingers starts where the second one landed.
   var countsEarlyTravel: Bool { get }
   /// The input of a wheel or a trackpad that drives the gesture too; none by default.
   ///
@@ -76,43 +81,69 @@ public protocol FingerGesture: GestureProtocol {
 
 extension FingerGesture {
   /// 1.
+  ///
+  /// ``Pinch`` and ``Rotation`` answer 2.
   @inlinable public var pointersToBegin: Int { 1 }
   /// 1.
   @inlinable public var pointersToGoOn: Int { 1 }
   /// Any number of fingers.
   @inlinable public var maximumPointers: Int? { nil }
   /// One scale for both axes.
+  ///
+  /// The fit of the fingers is then uniform: `scale` has the same number in both components, and
+  /// there is a rotation.
   @inlinable public var isPerAxis: Bool { false }
   /// Values start where the fingers crossed the threshold.
   @inlinable public var slop: Slop { .consumed }
   /// Movement before all fingers are down counts.
+  ///
+  /// A ``Pan`` answers false: two fingers have not panned as long as one of them is missing.
   @inlinable public var countsEarlyTravel: Bool { true }
   /// The gesture is active from its beginning to its end.
+  ///
+  /// A ``Swipe`` answers true: it goes from `ready` to `ended`, and reports one value.
   @inlinable public var isDiscrete: Bool { false }
   /// The gesture has to end.
+  ///
+  /// A ``LongPress`` answers true, so that a drag follows it while the finger is still down.
   @inlinable public var succeedsByBeginning: Bool { false }
   /// Only fingers.
   @inlinable public var indirectInputs: GestureInputs { [] }
   /// Least squares.
+  ///
+  /// ``VelocityEstimator/leastSquares`` says how that is computed.
   @inlinable public var velocityEstimator: VelocityEstimator { .leastSquares }
   /// No pressed state.
+  ///
+  /// A ``LongPress`` answers true; ``GestureProtocol/onPressing(_:)`` then calls its closure.
   @inlinable public var showsPress: Bool { false }
   /// Fails when the last finger lifts.
+  ///
+  /// The reason is `tooFewPointers` if fewer fingers than ``pointersToBegin`` were ever down at one
+  /// time, else `tooShort`.
   @inlinable public func verdictOnLeaving(
     of fingers: FingerGroup, in context: GestureContext
   ) -> FingerVerdict {
     .fail(fingers.mostCount < pointersToBegin ? .tooFewPointers : .tooShort)
   }
   /// No limits.
+  ///
+  /// So a failure is reported without a distance or a time beside it.
   @inlinable public func thresholds(
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] { [] }
   /// Does nothing.
   @inlinable public func prepare(_ fingers: FingerGroup, in context: GestureContext) {}
   /// No deadline.
+  ///
+  /// Without one, the verdict is requested at events alone. A ``LongPress`` answers the time of the
+  /// last touch-down and its duration.
   @inlinable public func deadline(of fingers: FingerGroup) -> Double { .infinity }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// It keeps a ``FingerGroup`` and calls the gesture with it. A gesture that is attached has one
+  /// recognizer of its own at each node.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
     FingerRecognizer(self)
   }

@@ -11,9 +11,14 @@ import TsumamiMotion
 /// It changes with every event, so a gesture should not keep it beyond a call.
 public final class FingerGroup {
   /// The number of fingers that are down.
+  ///
+  /// A wheel or a trackpad is no finger: the count is 0 while only these move.
   @exclusivity(unchecked) public private(set) var count = 0
 
   /// Whether the rotation of the fingers is left out of the values.
+  ///
+  /// False when a gesture starts. A gesture sets it in ``FingerGesture/prepare(_:in:)``; then
+  /// `total.rotation` is 0 to the end, while the other values stay as they are.
   @exclusivity(unchecked) public var isRotationLocked = false
 
   @exclusivity(unchecked) private var history = History()
@@ -80,10 +85,16 @@ public final class FingerGroup {
   }
 
   /// The largest number of fingers at one time.
+  ///
+  /// 0 before the first finger, and again once the recognizer is reset.
   public var mostCount: Int { history.mostCount }
   /// The time in seconds at which the last finger came down.
+  ///
+  /// A ``LongPress`` measures from here.
   public var lastDownTime: Double { history.lastTime }
   /// The time in seconds at which the first finger came down.
+  ///
+  /// A ``Swipe`` measures from here, also when that finger lifts and others go on.
   public var firstDownTime: Double { history.firstTime }
   /// Where the first finger came down, in stage points.
   public var firstPosition: Vector { history.firstPosition }
@@ -101,6 +112,13 @@ public final class FingerGroup {
   ///
   /// Those of fingers and pens are for 160 points to the inch; a mouse is where the pointer is
   /// drawn.
+  ///
+  /// A finger among mice or pens makes it 10 pt, unless the pointer that came last is a mouse.
+  /// ``Pan`` and ``TransformGesture`` use it where their own distance is nil.
+  ///
+  /// - Parameter context: its ``GestureContext/touchScale`` multiplies the distance of fingers and
+  ///   pens.
+  /// - Returns: the distance in stage points, positive.
   public func defaultSlop(in context: GestureContext) -> Double {
     history.isMouse ? 3 : (history.hasTouch ? 10 : 3) * context.touchScale
   }
@@ -226,6 +244,8 @@ public final class FingerGroup {
 
   /// The largest distance in stage points of a finger from where it was when the last one came or
   /// left.
+  ///
+  /// 0 without a finger. A ``LongPress`` fails when it is more than its largest distance.
   public var strayed: Double {
     var most = 0.0
     for finger in stage.fit.fingers {
@@ -238,6 +258,9 @@ public final class FingerGroup {
 
   /// The movement on the stage since the first finger came down, as of the last event; from the
   /// recognition on, as of that moment.
+  ///
+  /// While ``FingerGesture/verdict(on:in:)`` is called to find the crossing of a threshold, it is
+  /// the travel to the point that is tried.
   public var travel: Travel { stage.travel }
 
   /// Brings ``travel`` up to date.
@@ -278,6 +301,9 @@ public final class FingerGroup {
 
   /// The movement in the parent's coordinates since the values were zeroed, as of the last
   /// measurement.
+  ///
+  /// A wheel or a trackpad multiplies the scale and adds to the rotation. Before the gesture begins
+  /// the values count from the first touch, with slop `consumed` as with `included`.
   public var total: Travel {
     var total = parent.travel
     total.scale = total.scale * indirect.scale
@@ -349,14 +375,25 @@ public final class FingerGroup {
   /// when that of the translation cannot be known.
   ///
   /// A scale or rotation whose velocity is not known counts as at rest.
+  ///
+  /// All of it is in the parent's coordinates. It is nil with fewer than two samples, and when the
+  /// last movement is more than 40 ms before the time.
+  ///
+  /// - Parameter time: the time in seconds, usually that of the event.
+  /// - Returns: the velocity of all parts.
   public func velocity(at time: Double) -> PlacementParts? { series.velocity(at: time) }
 
   /// The velocity of the scales at a time in seconds, d(scale)/dt; nil when it cannot be known.
+  ///
+  /// It is the velocity of the logarithm multiplied by the scale, so that a scale of 2 which
+  /// doubles once per second has 2·ln 2, which is 1.39 per second.
   public func scaleVelocity(at time: Double) -> Vector? {
     guard let velocity = series.scaleVelocity(at: time)?.scaled(by: total.scale) else { return nil }
     return velocity.isFinite ? velocity : nil
   }
 
   /// The velocity of the rotation at a time, in radians per second; nil when it cannot be known.
+  ///
+  /// Positive clockwise on screen. For one finger that moves alone it is 0, not nil.
   public func rotationVelocity(at time: Double) -> Double? { series.rotationVelocity(at: time) }
 }

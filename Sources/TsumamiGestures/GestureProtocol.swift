@@ -7,11 +7,16 @@
 /// ```
 public protocol GestureProtocol<Value> {
   /// The value that the gesture reports.
+  ///
+  /// Any type; one that is a ``GestureValue`` can also be written to traces.
   associatedtype Value
   /// The state machine that recognises the gesture.
   associatedtype Recognizer: GestureRecognizer where Recognizer.Value == Value
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// Called once for each node to which the gesture is attached. Recognizers of one gesture share
+  /// nothing but the closures of its callbacks.
   func makeRecognizer() -> Recognizer
 
   /// Writes the gesture under the names of the trace format, so that it can be made again.

@@ -1,8 +1,14 @@
 /// Why a gesture failed or was cancelled.
+///
+/// The raw values are the words of the trace format. A ``GestureThreshold`` says how much was
+/// missing, for the reasons that have a limit: `moved`, `tooLong`, `tooShort`, `tooSlow` and
+/// `wrongDirection`.
 public enum GestureReason: String, Equatable, Sendable {
   /// The system cancelled the pointer.
   case pointerCancelled
   /// Another gesture began with the same pointer and is not simultaneous with this one.
+  ///
+  /// An observer of the stage can learn which one that was.
   case excluded
   /// A gesture that this one requires to fail was recognised.
   case failureRequirement
@@ -23,6 +29,8 @@ public enum GestureReason: String, Equatable, Sendable {
   /// The gesture was disabled.
   case disabled
   /// The program did not let it begin.
+  ///
+  /// Its `shouldBegin` answered false.
   case vetoed
   /// Everything was interrupted: the Escape key, a hidden window.
   case interrupted

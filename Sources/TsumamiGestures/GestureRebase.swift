@@ -3,6 +3,9 @@ import TsumamiGeometry
 /// A value that is set during a gesture, so that the gesture goes on from there.
 ///
 /// Velocities do not change.
+///
+/// A value that is not finite, and a scale that is not positive, is ignored. A program calls
+/// `setTranslation`, `setScale` and `setRotation` of the stage.
 public enum GestureRebase: Equatable, Sendable {
   /// The translation, in the parent's coordinates.
   case translation(Vector)

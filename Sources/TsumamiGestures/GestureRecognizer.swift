@@ -136,24 +136,39 @@ extension GestureRecognizer {
   @inlinable public var isDiscrete: Bool { false }
 
   /// No pressed state.
+  ///
+  /// ``GestureProtocol/onPressing(_:)`` then never calls its closure.
   @inlinable public var isPressing: Bool { false }
 
   /// When it has ended.
+  ///
+  /// One that is cancelled or has failed has not succeeded.
   @inlinable public var hasSucceeded: Bool { state == .ended }
 
   /// One pointer.
+  ///
+  /// It is stopped when other gestures have taken all its pointers.
   @inlinable public var pointersNeeded: Int { 1 }
 
   /// No limits.
+  ///
+  /// Then a failure is explained by its reason alone.
   @inlinable public func thresholds(in context: GestureContext) -> [GestureThreshold] { [] }
 
   /// Does nothing.
+  ///
+  /// Right for a recognizer whose ``inputs`` have neither wheel nor trackpad, which is never
+  /// called.
   @inlinable public mutating func receive(_ sample: IndirectSample, in context: GestureContext) {}
 
   /// Does nothing.
+  ///
+  /// The gesture then goes on from its own value.
   @inlinable public mutating func rebase(_ value: GestureRebase) {}
 
   /// No callbacks.
+  ///
+  /// Only a recognizer around others, which calls closures of the program, has any.
   @inlinable public var hasNews: Bool { false }
 
   /// Does nothing.

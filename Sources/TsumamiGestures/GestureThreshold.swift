@@ -8,6 +8,8 @@
 /// ```
 public struct GestureThreshold: Equatable, Sendable {
   /// What is measured, and its unit.
+  ///
+  /// The raw values are the words of the trace format.
   public enum Quantity: String, Equatable, Sendable {
     /// A distance in stage points.
     case distance
@@ -28,11 +30,21 @@ public struct GestureThreshold: Equatable, Sendable {
   /// What is measured.
   public var quantity: Quantity
   /// The limit, in the unit of the quantity.
+  ///
+  /// Bounded to ±10¹⁰⁰ by the initializer; 0 for a number that is not one.
   public var limit: Double
   /// How far the fingers came, in the unit of the quantity.
+  ///
+  /// Before a failure it says how near the gesture is. It is bounded as ``limit`` is.
   public var reached: Double
 
   /// Makes a threshold.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason of the failure; it says whether the limit is an upper or a lower one.
+  ///   - quantity: the quantity that is measured.
+  ///   - limit: the limit, in the unit of the quantity.
+  ///   - reached: how far the fingers came, in the same unit.
   public init(
     _ reason: GestureReason, _ quantity: Quantity, limit: Double, reached: Double
   ) {

@@ -5,13 +5,21 @@ import TsumamiMotion
 ///
 /// It begins when the pointer enters the node and ends when the pointer leaves it or goes down.
 /// Hover is simultaneous with every gesture, and with the hover of all nodes under the pointer.
+///
+/// ```swift
+/// Hover().onBegan { _ in highlight() }.onEnded { _ in unhighlight() }
+/// ```
 public struct Hover: GestureProtocol, Equatable, Sendable {
   /// Makes a hover.
+  ///
+  /// It has no settings.
   public init() {}
 
   /// What a hover reports.
   public struct Value: Equatable, Sendable, GestureValue {
     /// The pointer in the parent's coordinates.
+    ///
+    /// Of several pointers that hover at the same time, the one that has moved last.
     public var position: Vector
 
     /// Makes a value, to be compared with one that was reported.
@@ -19,13 +27,15 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
       self.position = position
     }
 
-    /// Writes all parts.
+    /// Writes the position as `at`.
     public func write(to writer: any GestureValueWriter) {
       writer.vector("at", position)
     }
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// It follows ``GestureInputs/hover`` alone.
   public func makeRecognizer() -> some GestureRecognizer<Value> { Recognition() }
 
   /// The recognizer of a hover.

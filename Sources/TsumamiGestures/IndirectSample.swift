@@ -1,6 +1,14 @@
 import TsumamiGeometry
 
 /// One report of a wheel or a trackpad, which moves something without touching it.
+///
+/// The stage ignores one whose position, time or numbers are not finite, or whose factor is not
+/// positive.
+///
+/// ```swift
+/// IndirectSample(
+///   .scroll(Vector(0, 12), isPrecise: true), phase: .changed, at: Vector(150, 150), time: 0.016)
+/// ```
 public struct IndirectSample: Equatable, Sendable {
   /// A request of a wheel or a trackpad.
   public enum Action: Equatable, Sendable {
@@ -27,19 +35,36 @@ public struct IndirectSample: Equatable, Sendable {
   }
 
   /// The requested scroll, magnification or rotation.
+  ///
+  /// The stage takes a scroll with ``KeyModifiers/control`` for a magnification: by e every 100
+  /// points of precise scrolling, as browsers have it, and every 500 points of a wheel, of which a
+  /// notch is about 100; by at most e⁷ in one report. Upwards enlarges.
   public var action: Action
   /// Where the series stands; nil from a device that does not say.
   ///
   /// Its series ends 0.15 s after the last report.
   public var phase: Phase?
   /// Where the pointer is, in stage points.
+  ///
+  /// That of the first report decides which nodes the series belongs to.
   public var position: Vector
   /// When, in seconds.
+  ///
+  /// From any origin, the same as that of the pointers; an earlier time counts as the latest one.
   public var time: Double
   /// The modifier keys that are held.
+  ///
+  /// Empty by default.
   public var modifiers: KeyModifiers
 
   /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - action: the scroll, the magnification or the rotation.
+  ///   - phase: where the series stands; nil from a device that does not say.
+  ///   - position: where the pointer is, in stage points.
+  ///   - time: the time in seconds.
+  ///   - modifiers: the modifier keys that are held.
   public init(
     _ action: Action, phase: Phase? = nil, at position: Vector, time: Double,
     modifiers: KeyModifiers = []

@@ -1,9 +1,9 @@
 /// The keys that change what a pointer or another key means.
 public struct KeyModifiers: OptionSet, Sendable {
-  /// The set as bits.
+  /// The set as bits: 1 for ``shift``, 2 for ``alt``, 4 for ``control``, 8 for ``command``.
   public let rawValue: UInt8
 
-  /// Makes a set from bits.
+  /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

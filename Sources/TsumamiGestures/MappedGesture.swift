@@ -1,4 +1,6 @@
 /// A gesture whose value is transformed into another one.
+///
+/// Everything but the value is as without the map; ``GestureProtocol/map(_:)`` makes one.
 public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
   @usableFromInline let base: Base
   @usableFromInline let transform: (Base.Value) -> Value
@@ -9,6 +11,8 @@ public struct MappedGesture<Base: GestureProtocol, Value>: GestureProtocol {
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// The map is called whenever a value is read, so it should be cheap and have no effects.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
     Recognition(base: base.makeRecognizer(), transform: transform)
   }
@@ -35,6 +39,10 @@ extension GestureProtocol {
   /// ```swift
   /// Rotation().map { $0.rotation * 180 / .pi }
   /// ```
+  ///
+  /// - Parameter transform: makes the new value of the original one.
+  /// - Returns: the gesture with the new value; an observer can write the value only if it is a
+  ///   ``GestureValue``.
   @inlinable public func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue
   ) -> MappedGesture<Self, NewValue> {

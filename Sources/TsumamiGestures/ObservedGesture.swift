@@ -1,4 +1,10 @@
 /// A gesture with callbacks.
+///
+/// The methods `onBegan`, `onChanged`, `onEnded`, `onCancelled`, `onPressing` and `updating` of a
+/// gesture make one. All of them can be combined, each more than once: closures for the same
+/// occasion are called in the order in which they were added.
+///
+/// Closures are called when nothing of the stage is in use, so that each may change anything.
 public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   /// The value of the gesture.
   public typealias Value = Base.Value
@@ -64,6 +70,8 @@ public struct ObservedGesture<Base: GestureProtocol>: GestureProtocol {
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// The closures are shared by the recognizers of all nodes to which the gesture is attached.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
     Recognition(base: base.makeRecognizer(), callback: callback)
   }
@@ -181,6 +189,13 @@ extension GestureProtocol {
   /// it is confirmed or fails.
   ///
   /// Only long presses, and compositions of them, show a press.
+  ///
+  /// ```swift
+  /// LongPress().onPressing { isPressed in shade(isPressed) }
+  /// ```
+  ///
+  /// - Parameter action: receives whether the press is shown.
+  /// - Returns: the gesture with the closure.
   @inlinable public func onPressing(
     _ action: @escaping (Bool) -> Void
   ) -> ObservedGesture<Self> {
@@ -188,6 +203,9 @@ extension GestureProtocol {
   }
 
   /// Calls a closure when the gesture begins; a discrete gesture only ends.
+  ///
+  /// - Parameter action: receives the first value.
+  /// - Returns: the gesture with the closure.
   @inlinable public func onBegan(
     _ action: @escaping (Value) -> Void
   ) -> ObservedGesture<Self> {
@@ -195,6 +213,11 @@ extension GestureProtocol {
   }
 
   /// Calls a closure with the first value when the gesture begins, and with every other one.
+  ///
+  /// Several samples of one event make one value. A gesture that is discrete has no changes.
+  ///
+  /// - Parameter action: receives each value.
+  /// - Returns: the gesture with the closure.
   @inlinable public func onChanged(
     _ action: @escaping (Value) -> Void
   ) -> ObservedGesture<Self> {
@@ -202,6 +225,11 @@ extension GestureProtocol {
   }
 
   /// Calls a closure with the last value when the gesture ends, or is recognised if it is discrete.
+  ///
+  /// Its velocity is that at the lift. A gesture that is cancelled or fails does not end.
+  ///
+  /// - Parameter action: receives the last value.
+  /// - Returns: the gesture with the closure.
   @inlinable public func onEnded(
     _ action: @escaping (Value) -> Void
   ) -> ObservedGesture<Self> {
@@ -209,6 +237,16 @@ extension GestureProtocol {
   }
 
   /// Calls a closure with the reason when a gesture that had begun is cancelled.
+  ///
+  /// A gesture that fails before it has begun calls nothing; `onEnded` or `onCancelled` follows
+  /// every `onBegan`.
+  ///
+  /// ```swift
+  /// Pan().onBegan { _ in lift() }.onEnded { _ in drop() }.onCancelled { _ in putBack() }
+  /// ```
+  ///
+  /// - Parameter action: receives the reason, such as `pointerCancelled` or `disabled`.
+  /// - Returns: the gesture with the closure.
   @inlinable public func onCancelled(
     _ action: @escaping (GestureReason) -> Void
   ) -> ObservedGesture<Self> {

@@ -13,19 +13,39 @@ import TsumamiMotion
 public struct Pan: FingerGesture, Equatable, Sendable {
   /// The distance in stage points that must be passed; nil for 10 pt for touch and 3 pt for mouse
   /// and pen.
+  ///
+  /// A number of your own is for 160 points to the inch, and multiplied by
+  /// ``GestureContext/touchScale`` elsewhere. With 0 the pan begins with the first movement.
   public var minimumDistance: Double?
   /// The fewest fingers that make a pan; fewer than 1 count as 1.
+  ///
+  /// 1 by default. With two, the pan ends when one of them lifts.
   public var minimumPointers: Int
   /// The most fingers that make a pan; nil for any number.
+  ///
+  /// Nil by default. One more before it begins makes the pan fail, one more after that is ignored.
   public var maximumPointers: Int?
   /// The directions in which it may go.
+  ///
+  /// Both by default. Along one axis, of the parent, the pan fails with `wrongDirection` where the
+  /// distance across is passed first, more than 45° from the axis.
   public var axis: Axes
   /// The effect of the minimum distance on the values.
+  ///
+  /// Consumed by default: ``Value/translation`` starts at zero where the distance was passed.
   public var slop: Slop
   /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a pan.
+  ///
+  /// - Parameters:
+  ///   - minimumDistance: the distance in stage points that must be passed; nil for the usual one.
+  ///   - minimumPointers: the fewest fingers.
+  ///   - maximumPointers: the most fingers; nil for any number.
+  ///   - axis: the directions in which it may go.
+  ///   - slop: the effect of the minimum distance on the values.
+  ///   - velocityEstimator: how velocities are estimated.
   public init(
     minimumDistance: Double? = nil, minimumPointers: Int = 1, maximumPointers: Int? = nil,
     axis: Axes = .both, slop: Slop = .consumed,
@@ -42,18 +62,30 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   /// What a pan reports; all in the parent's coordinates.
   public struct Value: Equatable, Sendable, GestureValue {
     /// The mean of the fingers.
+    ///
+    /// It jumps when a finger comes or goes; ``translation`` does not.
     public var position: Vector
     /// How far the fingers have moved, less the slop if that is consumed.
+    ///
+    /// It is the sum of the movements of the mean of the fingers that were down at each moment.
     public var translation: Vector
     /// How fast they move per second; nil when that cannot be known.
+    ///
+    /// In points of the parent per second, of ``position``; nil with fewer than two samples, and
+    /// when the fingers have rested for more than 40 ms, from which a throw has no velocity.
     public var velocity: Vector?
     /// How many fingers are down.
+    ///
+    /// In the last value 0, or the fingers that were too few to go on.
     public var pointers: Int
 
     /// Where the fingers would be a quarter of a second from now, as in SwiftUI.
+    ///
+    /// It is ``position`` plus 0.25 s times ``velocity``, and the position itself where that is
+    /// nil.
     public var predictedEnd: Vector { (position + (velocity ?? .zero) * 0.25).bounded }
 
-    /// Writes all parts.
+    /// Writes `at`, `translation`, `velocity`, `predictedEnd` and `pointers`, in this order.
     public func write(to writer: any GestureValueWriter) {
       writer.vector("at", position)
       writer.vector("translation", translation)
@@ -68,9 +100,14 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   /// The fewest fingers with which it goes on.
   public var pointersToGoOn: Int { minimumPointers }
   /// Two fingers have not panned as long as one of them was missing.
+  ///
+  /// Only movement with ``minimumPointers`` fingers counts towards the distance.
   public var countsEarlyTravel: Bool { false }
 
   /// Whether the fingers are far enough from where they started.
+  ///
+  /// Along one axis both the part of the movement along it and the part across it are compared with
+  /// the distance; the larger one decides.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     let (along, across) = travel(of: fingers, in: context)
     if Swift.max(along, across) <= distance(of: fingers, in: context) { return .wait }
@@ -78,6 +115,12 @@ public struct Pan: FingerGesture, Equatable, Sendable {
   }
 
   /// The distance that must be passed, and for a pan along one axis the direction.
+  ///
+  /// - Parameters:
+  ///   - fingers: the fingers.
+  ///   - context: the surroundings at the event.
+  /// - Returns: the distance with the reason `tooShort`; along one axis also the angle between the
+  ///   movement and it, of at most 45°, with the reason `wrongDirection`.
   public func thresholds(
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] {

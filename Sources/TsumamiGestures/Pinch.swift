@@ -8,16 +8,29 @@ import TsumamiMotion
 /// tremor of fingers that are close together nor one of fingers that are far apart will do. It
 /// ends when the last finger lifts; with one finger left it holds its value, and goes on from there
 /// when another joins.
+///
+/// A trackpad that magnifies drives it, too, without slop.
+///
+/// ```swift
+/// Pinch().onChanged { value in zoom(by: value.scale, about: value.anchor) }
+/// ```
 public struct Pinch: FingerGesture, Equatable, Sendable {
   /// The zoom travel in stage points, and the arc travel of a rotation, that must be passed.
   package static var minimumTravel: Double { 4 }
 
   /// By how much the scale must differ from 1.
+  ///
+  /// A factor, not a distance: 0.01, the default, is 1 % more or less. With 0 only the 4 points
+  /// count.
   public var minimumScaleDelta: Double
   /// How velocities are estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a pinch.
+  ///
+  /// - Parameters:
+  ///   - minimumScaleDelta: by how much the scale must differ from 1.
+  ///   - velocityEstimator: how velocities are estimated.
   public init(
     minimumScaleDelta: Double = 0.01, velocityEstimator: VelocityEstimator = .leastSquares
   ) {
@@ -28,10 +41,16 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   /// What a pinch reports.
   public struct Value: Equatable, Sendable, GestureValue {
     /// The factor by which the fingers have spread; positive and finite.
+    ///
+    /// 1 when the gesture begins; 2 when the fingers are twice as far apart.
     public var scale: Double
     /// How fast the scale changes per second; nil when that cannot be known.
+    ///
+    /// It is d(scale)/dt, positive when the fingers move apart.
     public var velocity: Double?
     /// The mean of the fingers in the parent's coordinates.
+    ///
+    /// While a trackpad alone magnifies, its pointer. It jumps when a finger comes or goes.
     public var anchor: Vector
     /// How far the mean of the fingers has moved, in the parent's coordinates.
     ///
@@ -50,9 +69,13 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   /// Two.
   public var pointersToBegin: Int { 2 }
   /// Magnification on a trackpad.
+  ///
+  /// So is a wheel with the control key.
   public var indirectInputs: GestureInputs { .magnification }
 
   /// Whether the fingers have come together or moved apart far enough.
+  ///
+  /// It never fails by itself: with fingers that only move, it waits until they lift.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     let travel = fingers.travel
     return abs(travel.scale.x - 1) > minimumScaleDelta
@@ -60,6 +83,11 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   }
 
   /// The least change of the scale, and the zoom travel.
+  ///
+  /// - Parameters:
+  ///   - fingers: the fingers.
+  ///   - context: the surroundings at the event.
+  /// - Returns: the zoom travel in stage points and the scale, both with the reason `tooShort`.
   public func thresholds(
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] {

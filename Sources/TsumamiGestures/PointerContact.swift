@@ -17,6 +17,11 @@ public struct PointerContact: Equatable, Sendable {
   public var twist: Double
 
   /// Makes a contact; one of which nothing is measured by default.
+  ///
+  /// - Parameters:
+  ///   - size: the width and the height of the area that touches, in stage points.
+  ///   - tilt: how far a pen leans, in radians.
+  ///   - twist: how far a pen is turned about its own axis, in radians.
   public init(size: Size = .zero, tilt: Vector = .zero, twist: Double = 0) {
     self.size = size
     self.tilt = tilt
@@ -24,5 +29,7 @@ public struct PointerContact: Equatable, Sendable {
   }
 
   /// A contact of which nothing is measured.
+  ///
+  /// That of a sample by default.
   public static var unknown: PointerContact { PointerContact() }
 }

@@ -1,9 +1,15 @@
 /// A set of pointer kinds.
+///
+/// The options of an attachment have one: the pointers that it follows.
+///
+/// ```swift
+/// stage.attach(Pan(), to: canvas) { $0.kinds = [.pen, .mouse] }
+/// ```
 public struct PointerKinds: OptionSet, Sendable {
-  /// The set as bits.
+  /// The set as bits: 1 for ``touch``, 2 for ``pen``, 4 for ``mouse``.
   public let rawValue: UInt8
 
-  /// Makes a set from bits.
+  /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -13,6 +19,8 @@ public struct PointerKinds: OptionSet, Sendable {
   /// Pens.
   public static let pen = PointerKinds(rawValue: 2)
   /// Mice.
+  ///
+  /// Wheels and trackpads count as mice.
   public static let mouse = PointerKinds(rawValue: 4)
   /// Everything.
   public static let all: PointerKinds = [.touch, .pen, .mouse]

@@ -1,4 +1,7 @@
 /// What a pointer did.
+///
+/// A pointer goes down once, moves, and is lifted or taken away. The stage ignores a second down,
+/// and a move, a lift or a cancellation of a pointer that it does not know.
 public enum PointerPhase: Equatable, Sendable {
   /// It touched the stage, or its first button was pressed.
   case down

@@ -34,6 +34,8 @@ public enum RecognizerState: Equatable, Sendable {
   }
 
   /// Whether the gesture is over; only a reset leads on.
+  ///
+  /// True for `ended`, `cancelled` and `failed`.
   @inlinable public var isTerminal: Bool {
     switch self {
     case .possible, .ready, .active: false
@@ -51,6 +53,15 @@ public enum RecognizerState: Equatable, Sendable {
 
   /// The state of a recognizer after it is stopped: failed if it had not begun, cancelled if it
   /// had, unchanged once it is over.
+  ///
+  /// A recognizer of your own calls it in ``GestureRecognizer/stop(_:)``:
+  ///
+  /// ```swift
+  /// mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+  /// ```
+  ///
+  /// - Parameter reason: why it is stopped.
+  /// - Returns: the state after it.
   @inlinable public func stopped(_ reason: GestureReason) -> RecognizerState {
     switch self {
     case .possible, .ready: .failed(reason)

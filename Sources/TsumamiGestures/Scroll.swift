@@ -5,14 +5,25 @@ import TsumamiMotion
 ///
 /// It begins with the first movement and ends when the device says so, or
 /// 0.15 s after the last movement for one that does not.
+///
+/// Fingers on a touch screen do not drive it. A scroll with the control key is none: it magnifies.
+///
+/// ```swift
+/// Scroll().onChanged { value in list.scroll(by: value.delta) }
+/// ```
 public struct Scroll: GestureProtocol, Equatable, Sendable {
   /// Makes a scroll.
+  ///
+  /// It has no settings.
   public init() {}
 
   /// What a scroll reports.
   public struct Value: Equatable, Sendable, GestureValue {
     /// By how much to scroll with this event, in the parent's coordinates: positive moves the
     /// content up and left.
+    ///
+    /// In points, since the value before. Movement during a wait for another gesture is part of the
+    /// first value.
     public var delta: Vector
 
     /// Makes a value, to be compared with one that was reported.
@@ -20,13 +31,15 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
       self.delta = delta
     }
 
-    /// Writes all parts.
+    /// Writes the displacement as `delta`.
     public func write(to writer: any GestureValueWriter) {
       writer.vector("delta", delta)
     }
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// It follows ``GestureInputs/scroll`` alone.
   public func makeRecognizer() -> some GestureRecognizer<Value> { Recognition() }
 
   /// The state machine of a scroll.

@@ -6,6 +6,14 @@
 ///
 /// The whole begins when a continuous first begins, or when the second does. It fails when either
 /// fails before; once begun, it is cancelled when the fingers lift before the second began.
+///
+/// ``GestureProtocol/sequenced(before:)`` makes one:
+///
+/// ```swift
+/// LongPress().sequenced(before: Pan()).onChanged { value in
+///   if case .second(_, let pan?) = value { move(by: pan.translation) }
+/// }
+/// ```
 public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
   /// How long in seconds the next finger may take to come: that of a double tap.
   @inlinable package static var maximumInterval: Double { 0.35 }
@@ -27,6 +35,8 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// It follows the inputs of both gestures, and passes each report on to the active part alone.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
     Recognition(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
@@ -226,7 +236,9 @@ extension Sequenced.Value: Equatable where First.Value: Equatable, Second.Value:
 
 extension Sequenced.Value: CustomStringConvertible, GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
-  /// Writes the parts of both values, and which of the gestures is the active part.
+  /// Writes the groups `first` and `second`, then the active part as the word `stage`.
+  ///
+  /// A second that has not begun is written as missing.
   @inlinable public func write(to writer: any GestureValueWriter) {
     switch self {
     case .first(let first):
@@ -243,6 +255,11 @@ where First.Value: GestureValue, Second.Value: GestureValue {
 
 extension GestureProtocol {
   /// This gesture, and then another.
+  ///
+  /// Sequences can be longer, as the result is a gesture.
+  ///
+  /// - Parameter second: the gesture that starts when this one has succeeded.
+  /// - Returns: the composition, whose value says which of the two is active.
   @inlinable public func sequenced<Second: GestureProtocol>(
     before second: Second
   ) -> Sequenced<Self, Second> {

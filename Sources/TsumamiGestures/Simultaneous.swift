@@ -10,12 +10,27 @@ import TsumamiGeometry
 /// | failed | failed | failed |
 ///
 /// It is cancelled instead of ended when one of the two was cancelled.
+///
+/// ``GestureProtocol/simultaneously(with:)`` makes one:
+///
+/// ```swift
+/// Pinch().simultaneously(with: Rotation()).onChanged { value in
+///   show(scale: value.first?.scale ?? 1, rotation: value.second?.rotation ?? 0)
+/// }
+/// ```
 public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {
   /// The values of both.
+  ///
+  /// The composition reports a value when that of either gesture has changed.
   public struct Value {
     /// The value of the first, once it has begun.
+    ///
+    /// Nil before that, but for a press that is shown. It stays when the gesture ends before the
+    /// other.
     public let first: First.Value?
     /// The value of the second, once it has begun.
+    ///
+    /// As with ``first``.
     public let second: Second.Value?
 
     @inlinable init(first: First.Value?, second: Second.Value?) {
@@ -33,6 +48,8 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// It follows the inputs of both gestures, and passes each report on to both.
   @inlinable public func makeRecognizer() -> some GestureRecognizer<Value> {
     Recognition(first: first.makeRecognizer(), second: second.makeRecognizer())
   }
@@ -130,7 +147,7 @@ extension Simultaneous.Value: Equatable where First.Value: Equatable, Second.Val
 
 extension Simultaneous.Value: CustomStringConvertible, GestureValue
 where First.Value: GestureValue, Second.Value: GestureValue {
-  /// Writes the parts of both values.
+  /// Writes the groups `first` and `second`; one without a value is written as missing.
   @inlinable public func write(to writer: any GestureValueWriter) {
     first.write(as: "first", to: writer)
     second.write(as: "second", to: writer)
@@ -139,6 +156,12 @@ where First.Value: GestureValue, Second.Value: GestureValue {
 
 extension GestureProtocol {
   /// This gesture and another one at the same time.
+  ///
+  /// Each keeps its own slop: the second may begin later than the first, from where its own
+  /// threshold was crossed. ``TransformGesture`` has one slop for all movements.
+  ///
+  /// - Parameter second: the other gesture.
+  /// - Returns: the composition, with the values of both.
   @inlinable public func simultaneously<Second: GestureProtocol>(
     with second: Second
   ) -> Simultaneous<Self, Second> {

@@ -8,6 +8,10 @@ import TsumamiMotion
 /// ```swift
 /// Swipe(.left).onEnded { _ in showNextPage() }
 /// ```
+///
+/// The finger has to go at least 50 points within 30° of the direction, lift less than 0.5 s after
+/// it came down, and be at 300 points per second or more when it lifts. On a large display lengths
+/// and speeds are multiplied by ``GestureContext/touchScale``.
 public struct Swipe: FingerGesture, Equatable, Sendable {
   /// Where a swipe goes.
   public enum Direction: Equatable, Sendable {
@@ -53,11 +57,18 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   /// Where it goes.
   public var direction: Direction
   /// How many fingers it takes.
+  ///
+  /// 1 by default, and at least: with 0 it always fails. That many must have been down at one time.
   public var pointers: Int
   /// How the velocity is estimated; least squares by default.
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a swipe.
+  ///
+  /// - Parameters:
+  ///   - direction: where it goes.
+  ///   - pointers: how many fingers it takes, at least 1.
+  ///   - velocityEstimator: how the velocity is estimated.
   public init(
     _ direction: Direction, pointers: Int = 1, velocityEstimator: VelocityEstimator = .leastSquares
   ) {
@@ -69,11 +80,15 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   /// What a swipe reports.
   public struct Value: Equatable, Sendable, GestureValue {
     /// Where it went.
+    ///
+    /// That of the gesture.
     public var direction: Direction
     /// How fast the fingers were at the lift, in the parent's points per second.
+    ///
+    /// It is that of the mean of the fingers; nil when it cannot be known.
     public var velocity: Vector?
 
-    /// Writes all parts.
+    /// Writes `direction` as a word, then `velocity`.
     public func write(to writer: any GestureValueWriter) {
       writer.word("direction", direction.name)
       writer.vector("velocity", velocity)
@@ -88,6 +103,8 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   public var isDiscrete: Bool { true }
 
   /// Nothing can be said before the fingers have left, but that it takes too long.
+  ///
+  /// It fails with `tooLong` when the first finger has been down for 0.5 s.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     context.time >= deadline(of: fingers) ? .fail(.tooLong) : .wait
   }
@@ -98,6 +115,14 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   }
 
   /// Whether the fingers were far, fast and in the right direction.
+  ///
+  /// The first rule that is broken gives the reason: `tooFewPointers`, `tooLong`, `tooShort`,
+  /// `wrongDirection`, `tooSlow`; and `wrongDirection` for a finger that goes back when it lifts.
+  ///
+  /// - Parameters:
+  ///   - fingers: the fingers, of which none is down.
+  ///   - context: the surroundings at the event.
+  /// - Returns: that it begins, or that it fails; never that it waits.
   public func verdictOnLeaving(
     of fingers: FingerGroup, in context: GestureContext
   ) -> FingerVerdict {
@@ -114,6 +139,12 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
   }
 
   /// The duration, the distance, the angle and the speed.
+  ///
+  /// - Parameters:
+  ///   - fingers: the fingers.
+  ///   - context: the surroundings at the event.
+  /// - Returns: with the reasons `tooLong`, `tooShort`, `wrongDirection` and `tooSlow`, in this
+  ///   order.
   public func thresholds(
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] {

@@ -10,17 +10,37 @@ import TsumamiMotion
 /// ```
 public struct Tap: GestureProtocol, Equatable, Sendable {
   /// How many taps it takes.
+  ///
+  /// 1 by default, and at least. One more tap is not waited for, so a tap of one is recognised at
+  /// the first lift of a double tap, too, unless the double tap has to fail first.
   public var count: Int
   /// How many fingers it takes.
+  ///
+  /// 1 by default, and at least: with 0 it always fails. The fingers of one tap need not come down
+  /// and lift together, but one of them is down all the time.
   public var pointers: Int
   /// How far in stage points a finger may move, and one tap may lie from the first.
+  ///
+  /// 45 by default. Of a tap of several fingers, the mean counts for the distance from the first
+  /// tap. On a large display it is multiplied by ``GestureContext/touchScale``.
   public var maximumDistance: Double
   /// How long in seconds one tap may take.
+  ///
+  /// 0.75 by default, from the touch-down of its first finger to the lift of its last one.
   public var maximumDuration: Double
   /// How long in seconds the next tap may take to come.
+  ///
+  /// 0.35 by default, from the lift to the next touch-down. A single tap does not wait.
   public var maximumInterval: Double
 
   /// Makes a tap; the defaults are those that UIKit is measured to have.
+  ///
+  /// - Parameters:
+  ///   - count: how many taps it takes.
+  ///   - pointers: how many fingers it takes.
+  ///   - maximumDistance: how far in stage points a finger may move.
+  ///   - maximumDuration: how long in seconds one tap may take.
+  ///   - maximumInterval: how long in seconds the next tap may take to come.
   public init(
     count: Int = 1, pointers: Int = 1, maximumDistance: Double = 45, maximumDuration: Double = 0.75,
     maximumInterval: Double = 0.35
@@ -35,6 +55,8 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
   /// What a tap reports.
   public struct Value: Equatable, Sendable, GestureValue {
     /// The mean of the fingers of the last tap, in the parent's coordinates.
+    ///
+    /// Where they were last, as the parent lies at the lift.
     public var position: Vector
     /// How many taps it took.
     public var count: Int
@@ -45,7 +67,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       self.count = count
     }
 
-    /// Writes all parts.
+    /// Writes the position as `at`, then `count`.
     public func write(to writer: any GestureValueWriter) {
       writer.vector("at", position)
       writer.number("count", Double(count))
@@ -53,6 +75,8 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
   }
 
   /// Makes a recognizer in its initial state.
+  ///
+  /// It is discrete: it goes from `ready` to `ended`, and reports one value.
   public func makeRecognizer() -> some GestureRecognizer<Value> { Recognition(self) }
 
   /// The recognizer of a tap.

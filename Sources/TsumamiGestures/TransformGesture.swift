@@ -6,10 +6,19 @@ import TsumamiMotion
 /// It begins when the displacement of the fingers, the zoom travel or the arc travel first passes
 /// the minimum distance. From then on all degrees of freedom are live together, so that content
 /// does not slip because one of them started later than another.
+///
+/// With one finger it is a pan. It ends when the last finger lifts. A trackpad that magnifies or
+/// rotates drives it, too.
+///
+/// ```swift
+/// TransformGesture().onChanged { value in
+///   show(value.translation, scale: value.scale.x, rotation: value.rotation)
+/// }
+/// ```
 public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// The degrees of freedom of the fingers.
   public struct Degrees: OptionSet, Sendable {
-    /// The set as bits.
+    /// The set as bits: 1 for ``pan``, 2 for ``pinch``, 4 for ``rotation``.
     public let rawValue: UInt8
 
     /// Makes a set from bits.
@@ -18,10 +27,16 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
     }
 
     /// Translation.
+    ///
+    /// Without it ``Value/translation`` is zero, and movement does not begin the gesture.
     public static let pan = Degrees(rawValue: 1)
     /// Scale.
+    ///
+    /// Without it ``Value/scale`` is 1.
     public static let pinch = Degrees(rawValue: 2)
     /// Rotation.
+    ///
+    /// Without it, and with ``TransformGesture/isPerAxis``, ``Value/rotation`` is 0.
     public static let rotation = Degrees(rawValue: 4)
     /// Everything.
     public static let all: Degrees = [.pan, .pinch, .rotation]
@@ -35,10 +50,16 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
 
   /// The distance in stage points that must be passed; nil for 10 pt for touch, 8 pt for the
   /// combined travel of two or more fingers, and 3 pt for mouse and pen.
+  ///
+  /// It is for 160 points to the inch, and multiplied by ``GestureContext/touchScale`` elsewhere.
   public var minimumDistance: Double?
   /// The movements that count towards the distance.
+  ///
+  /// All by default. One that is missing has its neutral value throughout.
   public var degrees: Degrees
   /// Whether the axes of the node scale by themselves; then there is no rotation.
+  ///
+  /// False by default. The axes are the node's own, turned with it, as with ``AxisPinch``.
   public var isPerAxis: Bool
   /// Whether translation, zoom travel and arc travel count together, as the square root of the sum
   /// of their squares; false (the largest of them counts) by default.
@@ -50,6 +71,8 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   public var combinesTravel: Bool
   /// Whether the rotation stays 0 when it was not the first to pass the distance, or is not the
   /// largest part of a combined travel.
+  ///
+  /// False by default. The decision falls when the gesture begins, and stands until it ends.
   public var locksRotation: Bool
   /// The effect of the minimum distance on the values; consumed by default.
   public var slop: Slop
@@ -57,6 +80,15 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   public var velocityEstimator: VelocityEstimator
 
   /// Makes a transform.
+  ///
+  /// - Parameters:
+  ///   - minimumDistance: the distance in stage points that must be passed; nil for the usual one.
+  ///   - degrees: the movements that count and are reported.
+  ///   - perAxis: whether the axes of the node scale by themselves.
+  ///   - combinesTravel: whether all movements count together towards the distance.
+  ///   - locksRotation: whether the rotation stays 0 unless it came first.
+  ///   - slop: the effect of the minimum distance on the values.
+  ///   - velocityEstimator: how velocities are estimated.
   public init(
     minimumDistance: Double? = nil, degrees: Degrees = .all, perAxis: Bool = false,
     combinesTravel: Bool = false, locksRotation: Bool = false, slop: Slop = .consumed,
@@ -74,21 +106,35 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   /// What a transform reports; all in the parent's coordinates.
   public struct Value: Equatable, Sendable, GestureValue {
     /// How far the mean of the fingers has moved.
+    ///
+    /// Zero when the gesture begins; a finger that comes or goes does not change it.
     public var translation: Vector
     /// The factors by which the fingers have spread; positive and finite.
+    ///
+    /// 1 when the gesture begins; both components are the same unless the gesture is per axis.
     public var scale: Vector
     /// The rotation in radians, clockwise on screen, counted over any number of turns.
+    ///
+    /// 0 when the gesture begins, and to the end where the rotation is locked.
     public var rotation: Double
     /// The mean of the fingers.
+    ///
+    /// It jumps when a finger comes or goes. While a trackpad alone moves, it is its pointer.
     public var anchor: Vector
     /// How fast the fingers move per second; nil when that cannot be known.
     public var velocity: Vector?
     /// How fast the scales change per second; nil when that cannot be known.
+    ///
+    /// It is d(scale)/dt. Where the gesture does not scale it is zero, if ``velocity`` is known.
     public var scaleVelocity: Vector?
     /// The velocity of the rotation in radians per second; nil when it is not known.
+    ///
+    /// Where the gesture does not rotate, or the rotation is locked, it is 0, if ``velocity`` is
+    /// known.
     public var rotationVelocity: Double?
 
-    /// Writes all parts.
+    /// Writes `translation`, `scale`, `rotation` and `anchor`, then the group `velocity` with
+    /// `translation`, `scale` and `rotation`.
     public func write(to writer: any GestureValueWriter) {
       writer.vector("translation", translation)
       writer.vector("scale", scale)
@@ -112,6 +158,8 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   }
 
   /// Whether the fingers have done enough of anything.
+  ///
+  /// Fingers that hold still have until they lift.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     let distance = distance(of: fingers, in: context)
     let isAlongX = degrees.contains(.panAlongX)
@@ -130,6 +178,11 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   }
 
   /// The one distance that some part of the movement must pass.
+  ///
+  /// - Parameters:
+  ///   - fingers: the fingers.
+  ///   - context: the surroundings at the event.
+  /// - Returns: one, in stage points, with the reason `tooShort`.
   public func thresholds(
     of fingers: FingerGroup, in context: GestureContext
   ) -> [GestureThreshold] {
@@ -141,6 +194,9 @@ public struct TransformGesture: FingerGesture, Equatable, Sendable {
   }
 
   /// Locks the rotation, if it is to be locked.
+  ///
+  /// With ``locksRotation``, that is when the arc has not passed the distance, and is not the
+  /// largest part of a combined travel.
   public func prepare(_ fingers: FingerGroup, in context: GestureContext) {
     fingers.isRotationLocked = locksRotation && !rotates(fingers, in: context)
   }

@@ -13,6 +13,8 @@ import TsumamiMotion
 /// One state serves one gesture at one node.
 public final class TransientState<Value> {
   /// The value outside of a gesture.
+  ///
+  /// The value returns to it when the gesture has ended, was cancelled or has failed.
   public let initialValue: Value
   /// The value by the time since the return began, and how long that takes.
   private typealias Return = (value: (Double) -> Value, duration: Double)
@@ -23,6 +25,8 @@ public final class TransientState<Value> {
   private var motion: Return
 
   /// Makes state that returns at once.
+  ///
+  /// ``isReturning(at:)`` is then always false.
   public convenience init(_ initialValue: Value) {
     self.init(initialValue) { _ in ({ _ in initialValue }, 0) }
   }
@@ -35,16 +39,26 @@ public final class TransientState<Value> {
   }
 
   /// The value at a time in seconds, not before the last change.
+  ///
+  /// During a gesture it is the value that the last update has left; then the time does not count.
   public func value(at time: Double) -> Value {
     isUnderWay ? current : motion.value(time - startOfReturn)
   }
 
   /// Whether the value is returning at a time in seconds, so that another frame is needed.
+  ///
+  /// False during a gesture, and when the value has come to rest. The stage does not know of it: a
+  /// program that draws on demand combines it with `stage.needsFrame`.
   public func isReturning(at time: Double) -> Bool {
     !isUnderWay && time < startOfReturn + motion.duration
   }
 
   /// Makes state that a spring brings back, to within a tolerance.
+  ///
+  /// - Parameters:
+  ///   - initialValue: the value outside of a gesture, to which it returns.
+  ///   - spring: the spring; it starts at rest.
+  ///   - tolerance: the distance from the initial value, in its unit, at which it has arrived.
   public convenience init(
     _ initialValue: Value, returningBy spring: DampedSpring, tolerance: Double = 0.01
   ) where Value: MotionValue {
@@ -97,6 +111,11 @@ extension GestureProtocol {
 
 extension ObservedGesture {
   /// Keeps more state up to date, as ``GestureProtocol/updating(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - state: the state to keep up to date.
+  ///   - update: changes it for a value.
+  /// - Returns: the gesture that does it, too.
   public func updating<State>(
     _ state: TransientState<State>, _ update: @escaping (Value, inout State) -> Void
   ) -> ObservedGesture {
