@@ -31,6 +31,9 @@ import TsumamiGeometry
 /// ```
 public struct AxisOwnership: Equatable, Sendable {
   /// Something that moves along an axis.
+  ///
+  /// It is a value for one call of ``AxisOwnership/move(_:by:stretches:)-(_,Double,_)``, which
+  /// changes its ``position``; the program then moves the sheet or the scroll there.
   public struct Mover: Equatable, Sendable {
     /// What a mover is.
     public enum Kind: Equatable, Sendable {
@@ -41,18 +44,36 @@ public struct AxisOwnership: Equatable, Sendable {
     }
 
     /// Its kind.
+    ///
+    /// It decides the order in which movers get a movement.
     public var kind: Kind
     /// The requested position in points: outside of its range by the pull at its rubber band.
+    ///
+    /// One beyond ±1e12 counts as that, and one that is not a number as the start of the range.
+    /// ``SheetMover`` and ``Scroller`` make a mover of their request, and turn the new position
+    /// into a rubber band.
     public var position: Double
     /// Where it moves freely, in points.
+    ///
+    /// For a sheet, from its lowest to its highest detent; for a scroll, from 0 to its largest
+    /// offset.
     public var range: ClosedRange<Double>
     /// The displacement that moves it by one point: (1, 0) for a drag along one axis.
+    ///
+    /// In the coordinates of the drag. A mover whose points are half as large there has (0.5, 0).
     public var step = Vector(1, 0)
     /// The vector whose dot product with a displacement says by how many points that moves it:
     /// (1, 0) for a drag along one axis.
+    ///
+    /// Its dot product with ``step`` is 1 for a mover that uses up all that it measures.
     public var measure = Vector(1, 0)
 
     /// Makes a mover along the axis of the drag.
+    ///
+    /// - Parameters:
+    ///   - kind: whether its position is a height or an offset.
+    ///   - position: the requested position in points.
+    ///   - range: where it moves freely, in points.
     public init(_ kind: Kind, at position: Double, in range: ClosedRange<Double>) {
       self.kind = kind
       self.position = position
@@ -70,12 +91,19 @@ public struct AxisOwnership: Equatable, Sendable {
   }
 
   /// The index of the mover that moved last along the drag; nil before any has.
+  ///
+  /// It is an index of the list that was moved last. The owner gets the velocity when the fingers
+  /// let go.
   public private(set) var owner: Int?
 
   /// Makes an ownership without an owner.
+  ///
+  /// One serves one drag: make one when the drag begins.
   public init() {}
 
   /// Moves along the axis.
+  ///
+  /// A distance that is not finite is ignored.
   ///
   /// - Parameters:
   ///   - movers: those along the path, outermost first; the same ones during a drag.

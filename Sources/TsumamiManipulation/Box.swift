@@ -1,15 +1,29 @@
 import TsumamiGeometry
 
 /// A rotated rectangle: centre, size and rotation in the coordinates of its parent.
+///
+/// ```swift
+/// let box = Box(center: Vector(100, 100), size: Size(80, 40), rotation: .pi / 2)
+/// box.boundingRect  // (80, 60) 40 × 80
+/// ```
 @frozen public struct Box: Equatable, Sendable {
   /// The centre, in points of the parent.
   public var center: Vector
   /// The lengths of the sides in points of the parent; not negative.
+  ///
+  /// The first one is along the direction of the rotation, the second one clockwise from it.
   public var size: Size
   /// The rotation in radians, clockwise on screen, unwrapped: two full rotations are 4π.
+  ///
+  /// 0, the default, is along the parent's axes.
   public var rotation: Double
 
   /// Makes a box.
+  ///
+  /// - Parameters:
+  ///   - center: the centre, in points of the parent.
+  ///   - size: the lengths of the sides, in points.
+  ///   - rotation: the rotation in radians.
   @inlinable public init(center: Vector, size: Size, rotation: Double = 0) {
     self.center = center
     self.size = size
@@ -30,6 +44,8 @@ import TsumamiGeometry
   }
 
   /// The four corners: top left, top right, bottom right, bottom left.
+  ///
+  /// In the parent's coordinates; the names are those of the box that is not rotated.
   public var corners: (Vector, Vector, Vector, Vector) {
     (
       point(at: Vector(-1, -1)), point(at: Vector(1, -1)), point(at: Vector(1, 1)),
@@ -38,6 +54,9 @@ import TsumamiGeometry
   }
 
   /// Whether the point lies inside or on an edge.
+  ///
+  /// - Parameter point: a point in the parent's coordinates.
+  /// - Returns: whether it lies in the box.
   public func contains(_ point: Vector) -> Bool {
     let (x, y) = axes
     let offset = point - center
@@ -45,6 +64,8 @@ import TsumamiGeometry
   }
 
   /// The smallest rectangle along the parent's axes that contains the box.
+  ///
+  /// It has the same centre.
   public var boundingRect: Rect {
     let (x, y) = axes
     let width = abs(x.x) * size.width + abs(y.x) * size.height
@@ -77,6 +98,8 @@ import TsumamiGeometry
   }
 
   /// Whether all numbers are finite.
+  ///
+  /// ``BoxEditor/place(_:isMirrored:)`` ignores a box that is not.
   @inlinable public var isFinite: Bool {
     center.isFinite && size.isFinite && rotation.isFinite
   }

@@ -1,8 +1,20 @@
 import TsumamiGeometry
 
 /// The settings of a bounding box: what fingers may do with the box of a node.
+///
+/// The views, the modifiers and the stage have the same settings. A program changes them at any
+/// time:
+///
+/// ```swift
+/// var editing = BoxEditing()
+/// editing.resize = .uniform
+/// editing.snapAngle = .pi / 4
+/// editing.limits = .inside(.parent, edge: .rubberBand)
+/// ```
 public struct BoxEditing: Sendable {
   /// The ways in which a corner changes the size.
+  ///
+  /// It concerns the four corners and the handles in the middle of the sides.
   public enum Resize: Equatable, Sendable {
     /// Each side changes independently.
     case freeForm
@@ -11,6 +23,8 @@ public struct BoxEditing: Sendable {
   }
 
   /// Whether the box is shown and takes fingers; true by default.
+  ///
+  /// When it becomes false, an edit that is in progress is cancelled.
   public var isEditing = true
   /// How a corner changes the size; ``Resize/freeForm`` by default.
   ///
@@ -25,9 +39,13 @@ public struct BoxEditing: Sendable {
   /// A side below the minimum counts as the minimum.
   public var maximumSize: Size?
   /// Whether a handle and two fingers rotate the box; true by default.
+  ///
+  /// If false there is no rotation handle, and two fingers on the body move and scale alone.
   public var rotates = true
   /// Whether a handle that is dragged past the opposite one mirrors the content; if false, the
   /// default, it stops at the minimum size.
+  ///
+  /// A side that cannot be mirrored within the limits stops, too.
   public var flips = false
   /// The angle in radians to whose multiples the rotation handle snaps; nil, the default, for none.
   ///
@@ -41,6 +59,9 @@ public struct BoxEditing: Sendable {
   public var snapDistance = 0.0
   /// The side of the hit area of a handle for fingers, in stage points; smaller values count as
   /// 44, the default.
+  ///
+  /// 44 points are Apple's smallest target of a touch. For a mouse and a pen the area is 16 points,
+  /// whatever this is. Areas of a small box move outwards, so that its middle stays free.
   public var handleSize = BoxEditing.leastHandleSize
   /// Where the box may be put, and whether it stops at the edge or springs back from beyond.
   ///
@@ -54,6 +75,8 @@ public struct BoxEditing: Sendable {
   }
 
   /// Makes settings with the defaults.
+  ///
+  /// The box can then be dragged, resized in free form and rotated, anywhere.
   public init() {}
 
   /// The smallest hit area of a handle for a finger, 44 stage points: Apple's minimum size of a

@@ -1,10 +1,12 @@
 extension BoxEditor {
   /// The keys that change what a handle does.
+  ///
+  /// They act on the handle that is held; without one they do nothing.
   public struct Modifiers: OptionSet, Sendable {
-    /// The set as bits.
+    /// The set as bits: 1 for ``shift``, 2 for ``alt``, 4 for ``control``.
     public let rawValue: UInt8
 
-    /// Makes a set from bits.
+    /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }

@@ -27,15 +27,27 @@ public struct BoxEditor: Sendable {
   /// ``solve(in:)`` applies the new limits.
   public var area: Rect { didSet { body?.setArea(area) } }
   /// The box as it is shown, in the parent's coordinates.
+  ///
+  /// While fingers hold it, within the limits or beyond a rubber band; while it returns, where the
+  /// last ``advance(to:)`` has put it. Sides are not negative: ``isMirrored`` says the rest.
   public internal(set) var box: Box
   /// Whether the content is mirrored along its width and its height.
+  ///
+  /// A resize with ``BoxEditing/flips`` changes it.
   public internal(set) var isMirrored: (x: Bool, y: Bool) = (false, false)
   /// The handle that fingers hold; nil for none.
+  ///
+  /// ``BoxHandle/body`` for fingers on the box itself.
   public private(set) var handle: BoxHandle?
   /// The keys that are held.
+  ///
+  /// A change shows at the next ``solve(in:)``; none by default.
   public var modifiers: Modifiers = []
 
   /// The lines to snap to; set it when the box is grabbed.
+  ///
+  /// Nil, the default, for none. ``BoxEditing/snapDistance`` is not read here: the snapping has a
+  /// distance of its own, in points of the parent.
   public var snapping: BoxSnapping?
   /// The lines to which the box is snapped now.
   var snaps: (x: BoxSnapping.Snap?, y: BoxSnapping.Snap?) = (nil, nil) {
@@ -50,6 +62,8 @@ public struct BoxEditor: Sendable {
   package internal(set) var snapCount = 0
 
   /// The lines along which the box is snapped.
+  ///
+  /// At most one across each axis; empty when nothing holds the box.
   public var guides: [BoxGuide] { BoxSnapping.guides(along: snaps) }
 
   /// The box and its mirroring when the edit began, to which a cancel returns.
@@ -77,6 +91,12 @@ public struct BoxEditor: Sendable {
   }
 
   /// Makes an editor for a box.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings.
+  ///   - box: the box in its parent's coordinates. It is not brought within the limits:
+  ///     ``applyLimits()`` does that.
+  ///   - area: the bounds of the parent in its own coordinates.
   public init(_ settings: BoxEditing = BoxEditing(), box: Box, area: Rect) {
     self.settings = settings
     self.area = area
@@ -91,6 +111,14 @@ public struct BoxEditor: Sendable {
   /// the finger.
   ///
   /// Nothing happens if a handle is held already, or if the point is not finite.
+  ///
+  /// A box that returns from beyond a limit is caught where it is.
+  ///
+  /// - Parameters:
+  ///   - handle: the handle; ``BoxHandleLayout/handle(at:_:isTouch:)`` finds it.
+  ///   - finger: the number of the finger.
+  ///   - point: the point of the stage.
+  ///   - space: the coordinates of the parent.
   public mutating func grab(
     _ handle: BoxHandle, finger: Int, at point: Vector, in space: FingerSpace
   ) {
@@ -128,24 +156,42 @@ public struct BoxEditor: Sendable {
   }
 
   /// Adds a finger to those that hold the body.
+  ///
+  /// The first one grabs the body, unless a handle is held. Two or more scale and rotate the box
+  /// about each other, as far as the settings allow.
   public mutating func add(_ finger: Int, at point: Vector, in space: FingerSpace) {
     if handle == nil { begin(.body) }
     body?.add(finger, at: point, in: space)
   }
 
   /// Moves a finger to a point of the stage; ``solve(in:)`` moves the box.
+  ///
+  /// A finger that does not hold the box, and a point that is not finite, are ignored.
   public mutating func move(_ finger: Int, to point: Vector) {
     if finger == grip.finger, point.isFinite { grip.position = point.inRange }
     body?.move(finger, to: point)
   }
 
   /// Removes a finger from those that hold the body.
+  ///
+  /// Nothing jumps. The box stays held without fingers, until ``end(at:velocity:heldAt:)`` or
+  /// ``cancel(at:)``.
   public mutating func remove(_ finger: Int, in space: FingerSpace) {
     body?.remove(finger, in: space)
     takeBody()
   }
 
   /// Scales and rotates the box about a point of the stage, as a wheel or a trackpad does.
+  ///
+  /// Nothing happens unless the body is held, or if a number is not finite or the factor not
+  /// positive.
+  ///
+  /// - Parameters:
+  ///   - factor: the factor of both sides.
+  ///   - turn: the rotation in radians, clockwise on screen; without effect where
+  ///     ``BoxEditing/rotates`` is false.
+  ///   - point: the point that stays, in stage coordinates.
+  ///   - space: the coordinates of the parent.
   public mutating func zoom(
     by factor: Double, turn: Double, about point: Vector, in space: FingerSpace
   ) {
@@ -209,6 +255,9 @@ public struct BoxEditor: Sendable {
   }
 
   /// Lets go, and puts the box back to where it was at the grab.
+  ///
+  /// If the limits have changed since, a spring brings it within a rubber band. Nothing happens if
+  /// nothing is held.
   public mutating func cancel(at time: Double) {
     guard handle != nil else { return }
     (box, isMirrored) = atBegin
@@ -227,6 +276,8 @@ public struct BoxEditor: Sendable {
   /// Puts the box somewhere; fingers that hold it let go.
   ///
   /// Nothing happens if it is not finite.
+  ///
+  /// Limits are not applied; a motion stops.
   public mutating func place(_ box: Box, isMirrored: (x: Bool, y: Bool) = (false, false)) {
     guard box.isFinite else { return }
     letGo()
@@ -236,6 +287,8 @@ public struct BoxEditor: Sendable {
   }
 
   /// Brings a box that is not held within its limits, as after a change of them or of the area.
+  ///
+  /// It is there at once, without a spring.
   public mutating func applyLimits() {
     guard handle == nil else { return }
     motion = nil
@@ -262,12 +315,16 @@ public struct BoxEditor: Sendable {
   // MARK: The return
 
   /// Whether the box returns from beyond its limits.
+  ///
+  /// True until ``advance(to:)`` reaches ``restTime``; ask for frames as long as it is.
   public var isReturning: Bool { motion != nil }
 
   /// The time in seconds from which on the box rests; infinite unless it returns.
   public var restTime: Double { motion?.restTime ?? .infinity }
 
   /// Moves a box that returns to where it is at a time in seconds.
+  ///
+  /// Call it once per frame; nothing happens unless ``isReturning``.
   public mutating func advance(to time: Double) {
     guard let motion else { return }
     if time < motion.restTime {

@@ -5,14 +5,28 @@ import TsumamiGeometry
 /// Displacements, rotations and uniform changes of size carry every member exactly. A change of one
 /// side alone does not skew a member that is rotated in the group: its sides grow as the group does
 /// along them, and its angle in the group stays.
+///
+/// ```swift
+/// if let group = BoxGroup(boxes) {
+///   var box = group.box
+///   box.rotation += .pi / 2
+///   boxes = group.members(in: box)  // turned about their common centre
+/// }
+/// ```
 public struct BoxGroup: Equatable, Sendable {
   /// The members as they were when the group was made, in their parent's coordinates.
+  ///
+  /// Numbers beyond what is calculated with are bounded: coordinates to ±1e12 points.
   public let members: [Box]
   /// The box around the members then: with their rotation if all have the same, else along the axes
   /// of the parent.
+  ///
+  /// It is the smallest one of that rotation. A ``BoxEditor`` edits it.
   public let box: Box
 
   /// Makes a group; nil without members.
+  ///
+  /// - Parameter members: the boxes, in the coordinates of one parent.
   public init?(_ members: [Box]) {
     guard let first = members.first else { return nil }
     let members = members.map { $0.inRange }

@@ -1,6 +1,9 @@
 import TsumamiGeometry
 
 /// A part of a bounding box that can be grabbed.
+///
+/// Names are those of the box that is not rotated: `topLeft` of a box that is rotated by π is at
+/// the bottom right. ``BoxHandleLayout`` says where they are on the stage.
 public enum BoxHandle: Equatable, Sendable, CaseIterable {
   /// The corner at the top left.
   case topLeft

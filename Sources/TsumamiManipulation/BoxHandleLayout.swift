@@ -1,14 +1,28 @@
 import TsumamiGeometry
 
 /// Where the handles of a box are on the stage.
+///
+/// ```swift
+/// let layout = BoxHandleLayout(editor.box, in: space.toStage)
+/// if let (handle, _) = layout.handle(at: point, editor.settings, isTouch: true) {
+///   editor.grab(handle, finger: 1, at: point, in: space)
+/// }
+/// ```
 public struct BoxHandleLayout: Equatable, Sendable {
   /// The centre of the box in stage points.
   public let center: Vector
   /// The displacement from the centre to the middle of the right side.
+  ///
+  /// In stage points; the half of the width, as it shows at the zoom of the stage.
   public let right: Vector
   /// The displacement from the centre to the middle of the bottom side.
+  ///
+  /// In stage points; the half of the height. In a parent that skews it is not perpendicular to
+  /// ``right``.
   public let down: Vector
   /// The stage points of one point of the sizes of handles: 1 where 160 points are an inch.
+  ///
+  /// It multiplies the hit areas of fingers and the distance of the rotation handle.
   public let touchScale: Double
 
   /// Makes the layout of a box.
@@ -26,6 +40,12 @@ public struct BoxHandleLayout: Equatable, Sendable {
   }
 
   /// The centre of a handle in stage points.
+  ///
+  /// The rotation handle stands 24 points, times ``touchScale``, outside the middle of the top
+  /// side.
+  ///
+  /// - Parameter handle: the handle; for ``BoxHandle/body`` the centre of the box.
+  /// - Returns: where to draw it. The hit area of a small box lies farther outwards.
   public func position(of handle: BoxHandle) -> Vector {
     let unit = handle.unit
     let place = center + right * unit.x + down * unit.y

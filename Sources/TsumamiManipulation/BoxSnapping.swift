@@ -13,13 +13,25 @@ public struct BoxSnapping: Sendable {
   package static var hysteresis: Double { 1.5 }
 
   /// The bounding rectangles of the siblings, in the parent's coordinates.
+  ///
+  /// Leave out the box itself, and the members of its group.
   public var siblings: [Rect]
   /// The bounds of the parent.
+  ///
+  /// In its own coordinates; its edges and its centre are lines, too.
   public var area: Rect
   /// The snap distance in points of the parent; 0, negative or not a number for no snapping.
+  ///
+  /// A line that holds is left at 1.5 times the distance. On a zoomed stage, divide stage points by
+  /// the scale of the parent.
   public var distance: Double
 
   /// Makes snapping to siblings and a parent.
+  ///
+  /// - Parameters:
+  ///   - siblings: the bounding rectangles of the siblings, in the parent's coordinates.
+  ///   - area: the bounds of the parent.
+  ///   - distance: the snap distance in points of the parent.
   public init(siblings: [Rect], area: Rect, distance: Double) {
     self.siblings = siblings
     self.area = area

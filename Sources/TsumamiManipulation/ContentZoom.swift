@@ -13,12 +13,22 @@ import TsumamiMotion
 /// is given as a matrix. No input makes a zoom, a size or an offset infinite.
 public struct ContentZoom: Sendable {
   /// How large the content can be shown, as a multiple of its size at rest; in 1e-12...1e12.
+  ///
+  /// 1...6 by default. Fingers pull the content beyond them with growing resistance; when they let
+  /// go, a spring brings it back.
   public var limits: ClosedRange<Double>
   /// The size of the window in points.
+  ///
+  /// ``layOut(_:in:)`` sets it.
   public private(set) var viewport = Size(1, 1)
   /// The size of the content at zoom 1, in points.
+  ///
+  /// ``layOut(_:in:)`` sets it; ``frame(at:)`` multiplies it by the zoom.
   public private(set) var fit = Size(1, 1)
   /// By how much the content is away from where its scroll shows it, in points of the window.
+  ///
+  /// Fingers and a spring pull the content beyond the ends of the scroll; zero when it rests. It is
+  /// part of ``frame(at:)``, and ``advance(to:window:)`` updates it.
   public private(set) var shift = Vector.zero
   private var zoom = MotionDriver(1.0, tolerance: 0.0005)
   private var point = MotionDriver(Vector.zero, tolerance: 0.1)
@@ -44,9 +54,13 @@ public struct ContentZoom: Sendable {
   private static var jump: Double { 0.01 }
 
   /// Makes a zoom of 1 for content that fits its window.
+  ///
+  /// - Parameter limits: the smallest and the largest zoom.
   public init(limits: ClosedRange<Double> = 1...6) { self.limits = limits }
 
   /// Shows other content whole: its size at zoom 1 in points, in a window of a size.
+  ///
+  /// Fingers that pinch let go, and a motion stops.
   public mutating func layOut(_ fit: Size, in viewport: Size) {
     self.fit = fit.inRange
     self.viewport = viewport.inRange
@@ -54,6 +68,8 @@ public struct ContentZoom: Sendable {
   }
 
   /// Shows the content whole.
+  ///
+  /// At zoom 1, at once; fingers that pinch let go.
   public mutating func reset() {
     zoom.put(at: 1)
     shift = .zero
@@ -64,18 +80,30 @@ public struct ContentZoom: Sendable {
   // MARK: Values
 
   /// The zoom at a time.
+  ///
+  /// 1 is the size of ``fit``. While fingers hold it, the time does not count.
   public func value(at time: Double) -> Double { zoom.value(at: time) }
 
   /// The zoom at rest.
+  ///
+  /// The one to which a spring goes; without a motion the present one.
   public var rest: Double { zoom.rest }
 
   /// Whether fingers hold it.
+  ///
+  /// From the first ``follow(scale:translation:mean:offset:window:at:)`` to
+  /// ``release(scaleVelocity:at:)``.
   public var isHeld: Bool { hold != nil }
 
   /// Whether it moves by itself.
+  ///
+  /// True until ``advance(to:window:)`` finds it at rest; ask for frames as long as it is.
   public var isMoving: Bool { anchor != nil && hold == nil }
 
   /// The size of the content that the window scrolls: at least that of the window.
+  ///
+  /// In points of the window, along each axis by itself, so that smaller content can be in the
+  /// middle.
   public func contentSize(at time: Double) -> Size {
     let value = value(at: time)
     return Size(
@@ -83,6 +111,8 @@ public struct ContentZoom: Sendable {
   }
 
   /// The rectangle in which the content is shown, in the coordinates of what the window scrolls.
+  ///
+  /// Along an axis on which it is smaller than the window, it is in the middle.
   public func frame(at time: Double) -> Rect {
     let frame = frame(value(at: time))
     return Rect(origin: frame.origin + shift, size: frame.size)
@@ -132,6 +162,13 @@ public struct ContentZoom: Sendable {
   }
 
   /// Lets go, with the velocity of the scale per second; nil if it is not known.
+  ///
+  /// The zoom goes on for 80 ms of that velocity and is brought within the limits; a spring with a
+  /// response of 0.3 s takes it there. Nothing happens unless fingers hold it.
+  ///
+  /// - Parameters:
+  ///   - scaleVelocity: how fast the `scale` of the fingers changes per second, d(scale)/dt.
+  ///   - time: the time in seconds.
   public mutating func release(scaleVelocity: Double?, at time: Double) {
     guard let hold else { return }
     self.hold = nil
@@ -141,6 +178,16 @@ public struct ContentZoom: Sendable {
   }
 
   /// Goes to a zoom, or as near as the limits allow, about a point.
+  ///
+  /// A spring with a response of 0.3 s takes it there, as after a double tap. Nothing happens while
+  /// fingers hold it.
+  ///
+  /// - Parameters:
+  ///   - target: the zoom.
+  ///   - point: the point about which it zooms, in the coordinates of the fingers.
+  ///   - offset: how far the content is scrolled, in points of the window.
+  ///   - window: from the window to the coordinates of the fingers.
+  ///   - time: the time in seconds.
   public mutating func go(
     to target: Double, about point: Vector, offset: Vector, window: Matrix = .identity,
     at time: Double
@@ -188,6 +235,8 @@ public struct ContentZoom: Sendable {
   // MARK: Time
 
   /// Brings it to a time.
+  ///
+  /// Call it after each report of the fingers and, while ``isMoving``, at each frame.
   ///
   /// - Parameters:
   ///   - time: the time in seconds.

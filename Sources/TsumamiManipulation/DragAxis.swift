@@ -1,6 +1,8 @@
 import TsumamiGeometry
 
 /// The axis of a drag.
+///
+/// ``Scroller`` and ``AxisLock`` have one; settings that also allow both axes have ``Axes``.
 public enum DragAxis: Equatable, Sendable {
   /// Left and right.
   case horizontal

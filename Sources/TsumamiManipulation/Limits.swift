@@ -9,12 +9,17 @@ import TsumamiGeometry
 /// ```
 public struct Limits: Sendable {
   /// The rectangle that limits are about.
+  ///
+  /// It has one case today.
   public enum Area: Equatable, Sendable {
     /// The bounds of the content's parent.
     case parent
   }
 
   /// What happens at an edge.
+  ///
+  /// The curve of the resistance is that of `UIScrollView`: a pull of x points moves the content by
+  /// 0.55·x·d / (0.55·x + d), with the extent d of the area in that direction.
   public enum Edge: Equatable, Sendable {
     /// The content stops there.
     case stop
@@ -23,6 +28,9 @@ public struct Limits: Sendable {
   }
 
   /// The rule itself.
+  ///
+  /// First the scale is brought into its range, and as near as that allows to one that fits; then
+  /// the content is moved. Content that does not fit the area is in the middle of it.
   public enum Rule: Sendable {
     /// Anywhere.
     case none
@@ -44,6 +52,8 @@ public struct Limits: Sendable {
   }
 
   /// The rule.
+  ///
+  /// A manipulation follows a change at its next movement, or when the limits are applied.
   public var rule: Rule
   /// What happens at an edge; of a custom rule it concerns only the scale.
   public var edge: Edge
@@ -52,6 +62,10 @@ public struct Limits: Sendable {
   package var centersSmaller = false
 
   /// Makes limits.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule.
+  ///   - edge: whether the content stops at an edge, which is the default, or follows beyond it.
   public init(_ rule: Rule, edge: Edge = .stop) {
     self.rule = rule
     self.edge = edge
@@ -78,9 +92,21 @@ public struct Limits: Sendable {
   }
 
   /// No limits.
+  ///
+  /// Only the range of the scales limits the content.
   public static var none: Limits { Limits(.none) }
 
   /// Keeps the bounding rectangle of the content within an area less its insets.
+  ///
+  /// ```swift
+  /// manipulation.limits = .inside(.parent, insets: Insets(10), edge: .rubberBand)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - area: the rectangle.
+  ///   - insets: the distances from its edges, in points of the parent; negative for outwards.
+  ///   - edge: what happens at an edge.
+  /// - Returns: the limits.
   public static func inside(
     _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
   ) -> Limits {
@@ -88,6 +114,12 @@ public struct Limits: Sendable {
   }
 
   /// Keeps an area less its insets covered by the content.
+  ///
+  /// - Parameters:
+  ///   - area: the rectangle.
+  ///   - insets: the distances from its edges, in points of the parent; negative for outwards.
+  ///   - edge: what happens at an edge.
+  /// - Returns: the limits, under which the content is at least as large as the area.
   public static func cover(
     _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
   ) -> Limits {
@@ -96,6 +128,12 @@ public struct Limits: Sendable {
 
   /// Keeps an area less its insets covered by content that repeats along its own x axis:
   /// ``Rule/coverAround(_:)``.
+  ///
+  /// - Parameters:
+  ///   - area: the rectangle.
+  ///   - insets: the distances from its edges, in points of the parent; negative for outwards.
+  ///   - edge: what happens at an edge.
+  /// - Returns: the limits; the program draws the content again beside itself.
   public static func coverAround(
     _ area: Area = .parent, insets: Insets = .zero, edge: Edge = .stop
   ) -> Limits {
@@ -103,6 +141,15 @@ public struct Limits: Sendable {
   }
 
   /// Limits that a function decides: ``Rule/custom(_:)``.
+  ///
+  /// ```swift
+  /// let track = Limits.custom { proposed, _ in
+  ///   Placement(translation: Vector(min(max(proposed.translation.x, 0), 200), 0))
+  /// }
+  /// ```
+  ///
+  /// - Parameter resolve: a continuous, idempotent and pure function.
+  /// - Returns: the limits; at the edge of the scale they stop.
   public static func custom(
     _ resolve: @escaping @Sendable (_ proposed: Placement, _ about: Vector) -> Placement
   ) -> Limits {

@@ -1,8 +1,20 @@
 import TsumamiGeometry
 
 /// The settings of a manipulation: what fingers may do with a piece of content.
+///
+/// A stage, a view and a modifier take the same settings:
+///
+/// ```swift
+/// var manipulation = Manipulation()
+/// manipulation.scale = 0.5...3
+/// manipulation.limits = .inside(.parent, edge: .rubberBand)
+/// manipulation.hasMomentum = true
+/// ```
 public struct Manipulation: Sendable {
   /// What a pinch scales.
+  ///
+  /// A trackpad that magnifies, and a wheel that zooms, change both axes by one factor, unless a
+  /// pinch is off.
   public enum Pinch: Equatable, Sendable {
     /// Nothing.
     case off
@@ -14,6 +26,9 @@ public struct Manipulation: Sendable {
   }
 
   /// What a wheel does, or two fingers on a trackpad that scroll.
+  ///
+  /// A wheel with the control key, and a trackpad that magnifies, zoom whatever this is, as far as
+  /// the pinch allows.
   public enum Wheel: Equatable, Sendable {
     /// Nothing: it is left to the scroll around the content, or to the page.
     case page
@@ -34,18 +49,28 @@ public struct Manipulation: Sendable {
   /// still place it anywhere.
   public var axis = Axes.both
   /// How a pinch scales the content; ``Pinch/uniform`` by default.
+  ///
+  /// With ``Pinch/off`` two fingers only move and rotate it.
   public var pinch = Pinch.uniform
   /// Whether two fingers rotate the content; true by default.
+  ///
+  /// Without effect with ``Pinch/axes``.
   public var isRotationEnabled = true
   /// The smallest scale along either axis; 0.1 by default, 0 or less for none.
+  ///
+  /// A rubber band lets fingers go below it by at most a factor of 2.
   public var minimumScale = 0.1
   /// The largest scale along either axis; 10 by default, less than 1 for none.
   ///
   /// One below the smallest scale counts as that.
   public var maximumScale = 10.0
   /// Where the content may be placed; anywhere by default.
+  ///
+  /// The range of the scales holds besides.
   public var limits = Limits.none
   /// Whether a double tap returns the content to its layout; false by default.
+  ///
+  /// A spring without overshoot takes it there. Whole rotations are not undone.
   public var doubleTapResets = false
   /// The scale to which a double tap takes content that has the scale of its layout, about the
   /// point that was tapped; 1 or less for none, which is the default.
@@ -76,6 +101,9 @@ public struct Manipulation: Sendable {
   public var includesSlop = false
 
   /// Makes settings with the defaults.
+  ///
+  /// Fingers then move the content anywhere, scale both axes together to 0.1...10 and rotate it; it
+  /// stays where it is let go.
   public init() {}
 
   /// The smallest and the largest scale along either axis, as a range; 0.1...10 by default.

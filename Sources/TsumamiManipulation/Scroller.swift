@@ -23,11 +23,16 @@ public struct Scroller: Sendable {
   static var tolerance: Double { 0.25 }
 
   /// The settings.
+  ///
+  /// ``layOut(_:viewport:at:)`` changes it.
   public private(set) var scrolling: Scrolling
   /// The size in points of the area that shows the content; negative sides count as 0.
   public private(set) var viewport: Size
   /// The point of the content at the top left corner of the viewport; outside ``end`` on a rubber
   /// band.
+  ///
+  /// In points of the content, as of the last ``pull(to:along:)`` or ``advance(to:)``. Put the
+  /// content at the opposite of it.
   public private(set) var offset = Vector.zero
   /// The offset that fingers ask for: beyond the ends the pull at the rubber band.
   private var asked = Vector.zero
@@ -43,6 +48,11 @@ public struct Scroller: Sendable {
   private var caught = (velocity: Vector.zero, time: 0.0, offset: Vector.zero)
 
   /// Makes a scroller at an offset, or as near to it as the content allows.
+  ///
+  /// - Parameters:
+  ///   - scrolling: the settings.
+  ///   - viewport: the size of the area that shows the content, in points.
+  ///   - offset: the offset; one that is not finite counts as zero.
   public init(_ scrolling: Scrolling, viewport: Size, offset: Vector = .zero) {
     self.scrolling = scrolling
     self.viewport = viewport.inRange
@@ -52,6 +62,8 @@ public struct Scroller: Sendable {
   }
 
   /// The largest offset: 0 along an axis that does not scroll, or along which the content fits.
+  ///
+  /// The size of the content less that of the viewport; the smallest offset is always zero.
   public var end: Vector {
     let room = Vector(
       scrolling.contentSize.width - viewport.width, scrolling.contentSize.height - viewport.height)
@@ -66,12 +78,20 @@ public struct Scroller: Sendable {
   }
 
   /// Whether at least one drag holds the content.
+  ///
+  /// From ``grab(at:)`` to ``release(velocity:at:)``.
   public var isHeld: Bool { holders > 0 }
   /// Whether a decay or a spring moves the content.
+  ///
+  /// True until ``advance(to:)`` reaches ``restTime``; ask for frames as long as it is.
   public var isMoving: Bool { motion.restTime > -.infinity }
   /// The time in seconds from which on it rests; infinite unless ``isMoving``.
+  ///
+  /// A motion is a formula, so its end is known from its beginning.
   public var restTime: Double { isMoving ? motion.restTime : .infinity }
   /// The offset at which it comes to rest.
+  ///
+  /// The present one unless ``isMoving``, also while it is held beyond an end.
   public var rest: Vector { isMoving ? motion.rest : offset }
 
   // MARK: Fingers
@@ -236,6 +256,8 @@ public struct Scroller: Sendable {
   // MARK: Motion
 
   /// Moves content that is let go to where it is at a time in seconds.
+  ///
+  /// Call it once per frame while ``isMoving``; nothing happens otherwise.
   public mutating func advance(to time: Double) {
     guard isMoving else { return }
     offset = bounded(motion.value(at: time))
@@ -300,6 +322,14 @@ public struct Scroller: Sendable {
 
   /// Changes the settings and the viewport; the offset stays as far as the new ends allow, and
   /// content that snaps to pages stays at its page.
+  ///
+  /// A drag goes on holding the content. Content that goes to an offset goes there still, and
+  /// content that slows down goes on with its velocity, both as far as the new ends allow.
+  ///
+  /// - Parameters:
+  ///   - scrolling: the settings.
+  ///   - viewport: the size of the area that shows the content, in points.
+  ///   - time: the time in seconds.
   public mutating func layOut(_ scrolling: Scrolling, viewport: Size, at time: Double) {
     let viewport = viewport.inRange
     guard scrolling != self.scrolling || viewport != self.viewport else { return }

@@ -2,8 +2,16 @@ import TsumamiGeometry
 import TsumamiMotion
 
 /// The settings of a scroll: how a node scrolls its content.
+///
+/// ```swift
+/// var scrolling = Scrolling(contentSize: Size(3200, 600))
+/// scrolling.axes = .horizontal
+/// scrolling.snapping = .pages
+/// ```
 public struct Scrolling: Equatable, Sendable {
   /// The places at which content comes to rest.
+  ///
+  /// Each axis snaps by itself.
   public enum Snapping: Equatable, Sendable {
     /// Any.
     case none
@@ -15,8 +23,12 @@ public struct Scrolling: Equatable, Sendable {
   }
 
   /// The size of the content in points; negative sides count as 0, sides beyond 1e12 as that.
+  ///
+  /// Zero by default. Along an axis on which it is not larger than the viewport, nothing scrolls.
   public var contentSize: Size
   /// The axes along which it scrolls; vertical by default.
+  ///
+  /// Movement across them is left to what is around the scroll.
   public var axes = Axes.vertical
   /// Whether content that is pulled beyond its ends follows with growing resistance and springs
   /// back; true by default.
@@ -45,6 +57,8 @@ public struct Scrolling: Equatable, Sendable {
   public var snapping = Snapping.none
 
   /// Makes settings with the defaults for content of a size.
+  ///
+  /// - Parameter contentSize: the size of the content in points.
   public init(contentSize: Size = .zero) {
     self.contentSize = contentSize
   }
