@@ -22,6 +22,9 @@ import UIKit.UIGestureRecognizerSubclass
 /// ```
 open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
   /// The axis, and the directions in which the content can move; horizontal both ways by default.
+  ///
+  /// Change it when the content reaches an end, so that a drag that cannot move it scrolls. It is
+  /// read when a drag begins.
   public var lock = AxisLock(.horizontal)
 
   /// The view that fingers have to touch; nil, the default, for any part of the recognizer's view.
@@ -31,6 +34,8 @@ open class AxisPanGestureRecognizer: UIPanGestureRecognizer {
   fileprivate var start: CGPoint?
 
   /// Makes a recognizer, whose delegate belongs to itself.
+  ///
+  /// Give it no other delegate: its own one makes the scroll views around it wait.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     delegate = rules

@@ -44,21 +44,30 @@ open class AxisPinchGestureRecognizer: UIPinchGestureRecognizer {
   /// The factor by which the fingers have spread along the width of the view; positive and finite.
   ///
   /// As with `scale`, the fingers go on from a value that is set.
+  ///
+  /// A value that is not positive and finite is ignored.
   public var scaleX: CGFloat {
     get { CGFloat(factors.x) }
     set { goOn(from: Vector(Double(newValue), factors.y)) }
   }
 
   /// The factor by which the fingers have spread along the height of the view; positive and finite.
+  ///
+  /// As with ``scaleX``, the fingers go on from a value that is set.
   public var scaleY: CGFloat {
     get { CGFloat(factors.y) }
     set { goOn(from: Vector(factors.x, Double(newValue))) }
   }
 
   /// How fast ``scaleX`` changes, per second.
+  ///
+  /// Positive while the fingers move apart; 0 where it cannot be known, as when they have rested
+  /// for more than 40 ms.
   public var velocityX: CGFloat { CGFloat(factors.x * growth.x) }
 
   /// How fast ``scaleY`` changes, per second.
+  ///
+  /// As ``velocityX``, along the height.
   public var velocityY: CGFloat { CGFloat(factors.y * growth.y) }
 
   private var growth: Vector {
@@ -79,6 +88,8 @@ open class AxisPinchGestureRecognizer: UIPinchGestureRecognizer {
   // MARK: Touches
 
   /// Adds fingers that come down, unless the superclass ignores them.
+  ///
+  /// A subclass that overrides this or one of the next three calls `super`.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     follow(event.touches(for: self) ?? touches, with: event)
@@ -105,6 +116,8 @@ open class AxisPinchGestureRecognizer: UIPinchGestureRecognizer {
   }
 
   /// Starts the next pinch from 1.
+  ///
+  /// UIKit calls it when a pinch is over or has failed.
   open override func reset() {
     super.reset()
     fit.reset()

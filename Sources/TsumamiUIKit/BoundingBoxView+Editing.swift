@@ -14,6 +14,9 @@ extension BoundingBoxView {
   /// Cancels the edit: the box returns to where it began.
   ///
   /// Without fingers nothing happens.
+  ///
+  /// ``onEnd`` is then called with ``wasCancelled`` true. A recognizer of UIKit is switched off and
+  /// on again for it, so that fingers that are still down do nothing more.
   public func cancelEditing() {
     guard isManipulating else { return }
     trackpad.cancel()
@@ -26,6 +29,9 @@ extension BoundingBoxView {
   }
 
   /// Applies the limits again, as this view does by itself when it or its settings change.
+  ///
+  /// A box that fingers hold is brought within them at its next movement, any other one at once.
+  /// Before the view has a size there are no limits.
   public func applyLimits() { driver.applyLimits() }
 
   // MARK: Driver

@@ -49,6 +49,11 @@ extension BoundingBoxView {
   ///
   /// Command, shift and the right bracket do it while this view is the first responder. An app's
   /// menu may have a `UICommand` with this action.
+  ///
+  /// Nothing happens unless ``isEditing``, or while fingers hold the box. ``onReorder`` is called
+  /// if the order changes.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif
@@ -56,6 +61,10 @@ extension BoundingBoxView {
 
   /// Sends what is edited behind all shapes beside it; other views beneath them, as a background
   /// without boxes, keep their places.
+  ///
+  /// Command, shift and the left bracket do it. It has the conditions of ``bringToFront(_:)``.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif

@@ -38,28 +38,53 @@ open class BoundingBoxView: DesignableView, BoxHost {
   // MARK: Delegate and closures
 
   /// The delegate, which may refuse a handle and is called for each change.
+  ///
+  /// Nil by default. A closure of the same occasion is called after it.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Called when fingers have taken hold of the box.
+  ///
+  /// On a handle that is at the touch-down, on the body after 10 points. Keys and the actions of
+  /// VoiceOver call only ``onChange``.
   public var onBegin: ((BoundingBoxView) -> Void)?
   /// Called when the box has changed, by fingers or while it returns from beyond a limit.
+  ///
+  /// Also when a key, undo, a limit or the program changes it: compare ``isManipulating``.
   public var onChange: ((BoundingBoxView) -> Void)?
   /// Called when the box has snapped to another line or angle; the device gives a haptic click,
   /// too.
+  ///
+  /// Only while fingers hold the box. On visionOS there is no haptic click.
   public var onSnap: ((BoundingBoxView) -> Void)?
   /// Called when the last finger has let go of the box; ``wasCancelled`` says how.
+  ///
+  /// A box beyond a rubber band is on its way back then, with ``onChange`` at each frame.
   public var onEnd: ((BoundingBoxView) -> Void)?
   /// Called when what is edited has come to the front or to the back, by a key, a menu or undo.
+  ///
+  /// The views have their new order already.
   public var onReorder: ((BoundingBoxView) -> Void)?
 
   // MARK: Settings
 
   /// Whether the box is shown and takes fingers.
+  ///
+  /// True by default. If false, the box is not drawn, touches reach the content, and an edit is
+  /// cancelled. It is `isEditing` of ``settings``.
   @IBInspectable public var isEditing: Bool {
     get { settings.isEditing }
     set { settings.isEditing = newValue }
   }
   /// The settings of the box: the effect of corners, sizes, limits in the bounds of this view,
   /// snapping to ``snapRects`` and to the bounds.
+  ///
+  /// A change is effective at once. On visionOS handles are at least 60 points large by default,
+  /// which is Apple's minimum for eyes.
+  ///
+  /// ```swift
+  /// let editor = BoundingBoxView(frame: board.bounds)
+  /// editor.settings.resize = .uniform
+  /// editor.settings.limits = .inside(.parent, edge: .rubberBand)
+  /// ```
   public var settings = BoxEditing().forThisPlatform {
     didSet {
       if !settings.isEditing { cancelEditing() }
@@ -70,6 +95,9 @@ open class BoundingBoxView: DesignableView, BoxHost {
     }
   }
   /// The content: a subview of this view, which gets the size, place and rotation of the box.
+  ///
+  /// Nil by default. The view writes its `bounds`, `center` and `transform`, so it has no
+  /// constraints to this view.
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -84,6 +112,8 @@ open class BoundingBoxView: DesignableView, BoxHost {
   ///
   /// Beside the shape, touches go on to what is beneath: to another box, say. ``editedViews`` have
   /// the shape that their own `point(inside:with:)` says.
+  ///
+  /// It is called in a hit test, for points within the box.
   public var contentShape: ((CGPoint) -> Bool)?
   /// Views that are edited together as one box: they keep their places in it.
   ///
@@ -95,6 +125,9 @@ open class BoundingBoxView: DesignableView, BoxHost {
   ///
   /// By default those of the views beside the edited ones that are not edited, and of other
   /// bounding boxes in the same superview.
+  ///
+  /// It is called when an edit begins; nil by default. Nothing snaps while `snapDistance` of the
+  /// ``settings`` is 0.
   public var snapRects: ((BoundingBoxView) -> [CGRect])?
   /// Whether the view becomes the first responder when it is touched, and takes keys; true by
   /// default.
@@ -110,13 +143,20 @@ open class BoundingBoxView: DesignableView, BoxHost {
   // MARK: State
 
   /// The box, in the coordinates of the bounds of this view; it is brought within the limits.
+  ///
+  /// One that is set cancels an edit, and its content is not mirrored. A box that is not finite is
+  /// ignored. At first its size is zero.
   public var box: Box {
     get { driver.editor.box }
     set { driver.place(newValue) }
   }
   /// Whether the content is mirrored along its width and its height.
+  ///
+  /// False along both at first; fingers change it only if `flips` of the ``settings`` is true.
   public var isMirrored: (x: Bool, y: Bool) { driver.editor.isMirrored }
   /// The handle that fingers hold; nil for none.
+  ///
+  /// The body for fingers on the box itself, and for a trackpad.
   public var handle: BoxHandle? { driver.editor.handle }
   /// Whether fingers hold the box; observable by its key.
   #if canImport(ObjectiveC)
@@ -124,10 +164,17 @@ open class BoundingBoxView: DesignableView, BoxHost {
   #endif
   public package(set) dynamic var isManipulating: Bool = false
   /// Whether the last edit was cancelled, and the box returned to where it began.
+  ///
+  /// False before the first edit. It is set before ``onEnd`` is called.
   public package(set) var wasCancelled = false
   /// The lines along which the box is snapped now.
+  ///
+  /// The view draws them; they are in the coordinates of its bounds. Empty when nothing snaps.
   public var guides: [BoxGuide] { driver.editor.guides }
   /// The recognizer of the fingers on the box.
+  ///
+  /// Use it to make other recognizers wait, or to restrict the kinds of touches. Trackpads that
+  /// pinch and rotate have recognizers of their own.
   public var boxGestureRecognizer: UIGestureRecognizer { recognizer }
 
   // Lazy, because it refers to the view.
@@ -226,6 +273,8 @@ open class BoundingBoxView: DesignableView, BoxHost {
   // MARK: Keys
 
   /// True while the box is edited.
+  ///
+  /// As the first responder it takes keys.
   open override var canBecomeFirstResponder: Bool { isEditing }
 
   /// The commands of the keys, while this view is the first responder: with their names in the
@@ -262,6 +311,9 @@ open class BoundingBoxView: DesignableView, BoxHost {
   }
 
   /// The actions that were set, and those that move, resize and rotate the box.
+  ///
+  /// They are there only while ``isEditing``. One moves it or changes a side by 20 points, or
+  /// rotates it by 15°.
   open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { (super.accessibilityCustomActions ?? []) + (isEditing ? editActions : []) }
     set { super.accessibilityCustomActions = newValue }

@@ -2,6 +2,8 @@
 import UIKit
 
 /// A view of this module, which is the same whether code or Interface Builder makes it.
+///
+/// It is the superclass of the views of this module, and does nothing by itself.
 open class DesignableView: UIView {
   /// Makes a view with a frame in its superview.
   public override init(frame: CGRect) {

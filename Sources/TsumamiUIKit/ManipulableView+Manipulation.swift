@@ -111,11 +111,19 @@ extension ManipulableView: ManipulatedView {
   /// Cancels the manipulation: the view returns to where it began.
   ///
   /// Without fingers nothing happens.
+  ///
+  /// ``onEnd`` is then called with ``wasCancelled`` true. Fingers that are still down do nothing
+  /// more.
   public func cancelManipulation() { recognizers.cancel() }
 
   /// Returns the view to its layout, or as near to it as the limits allow.
   ///
   /// With Reduce Motion the view is there at once.
+  ///
+  /// ``onReset`` is called when it has arrived. Whole rotations are not undone, as they look the
+  /// same.
+  ///
+  /// - Parameter animated: whether a spring takes the view there.
   ///
   /// - Returns: false while fingers hold the view, or if it is there already.
   @discardableResult
@@ -124,6 +132,8 @@ extension ManipulableView: ManipulatedView {
   /// Applies the limits again.
   ///
   /// The view does so by itself when a limit, its own layout or the bounds of its superview change.
+  ///
+  /// A view that fingers hold stays under them as far as the limits allow.
   public func applyLimits() { driver.applyLimits() }
 
   // MARK: Driver

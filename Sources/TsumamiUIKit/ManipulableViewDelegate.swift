@@ -32,6 +32,8 @@
 
 extension ManipulableViewDelegate {
   /// True.
+  ///
+  /// Every action may begin.
   public func manipulableView(
     _ view: ManipulableView, shouldBegin action: ManipulableView.Action
   ) -> Bool { true }

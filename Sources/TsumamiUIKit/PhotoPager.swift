@@ -20,10 +20,15 @@ import UIKit
 /// ```
 open class PhotoPager: DesignableView {
   /// Makes the content of a page; pages are counted from 0.
+  ///
+  /// Nil, the default, shows nothing. A new closure makes all pages again.
   public var content: ((Int) -> UIView)? { didSet { reloadPages() } }
   /// The number of pages; 0 by default.
   ///
   /// When it grows, the pages that there are stay as they are; else all are made again.
+  ///
+  /// A negative number counts as 0. If the current page does not exist any more, the last one is
+  /// shown.
   public var numberOfPages: Int = 0 {
     didSet {
       if numberOfPages > oldValue {
@@ -34,16 +39,35 @@ open class PhotoPager: DesignableView {
     }
   }
   /// The distance between two photos in points; 24 by default.
+  ///
+  /// A negative distance counts as 0.
   public var pageSpacing: CGFloat = 24 { didSet { setNeedsLayout() } }
   /// Called for the view of each page when it is made, to change its zoom and how it is shown.
+  ///
+  /// It has its content then, and is not in the pager yet. `onChange` and `onDismiss` of it belong
+  /// to the pager.
   public var onMakePage: ((ZoomableView, Int) -> Void)?
   /// Called for the view of each page that is forgotten, to stop what it loads.
+  ///
+  /// It is no longer in the pager then. ``reloadPages()`` forgets all of them.
   public var onForgetPage: ((ZoomableView, Int) -> Void)?
   /// Called when another page is the nearest one, and so the current one.
+  ///
+  /// Also while a finger still holds the pages, when it is nearer than the one before.
   public var onTurn: ((PhotoPager) -> Void)?
   /// Called when a photo, or its way out, is shown elsewhere.
+  ///
+  /// At every frame while it moves; read ``dismissalProgress`` in it.
   public var onChange: ((PhotoPager) -> Void)?
   /// Called when a swipe down has thrown a photo away; nil, the default, for photos that stay.
+  ///
+  /// A swipe throws it away at more than 500 points per second, or after 16 % of the height.
+  /// Without a closure a swipe down does nothing.
+  ///
+  /// ```swift
+  /// let pager = PhotoPager(count: 3) { _ in UIView() }
+  /// pager.onDismiss = { $0.removeFromSuperview() }
+  /// ```
   public var onDismiss: ((PhotoPager) -> Void)? {
     didSet { for view in pages.values { prepare(view) } }
   }
@@ -58,6 +82,10 @@ open class PhotoPager: DesignableView {
   override func setUp() { clipsToBounds = true }
 
   /// Makes a pager of so many pages, whose content a closure makes.
+  ///
+  /// - Parameters:
+  ///   - count: the number of pages.
+  ///   - content: makes the content of a page, which is counted from 0; called when it is needed.
   public convenience init(count: Int, content: @escaping (Int) -> UIView) {
     self.init(frame: .zero)
     self.content = content
@@ -81,12 +109,21 @@ open class PhotoPager: DesignableView {
   // MARK: Pages
 
   /// The page that is shown; one that is set is shown at once.
+  ///
+  /// 0 at first. One that does not exist is ignored, and so is one that is set while a finger turns
+  /// pages.
   public var currentPage: Int {
     get { driver.page }
     set { setCurrentPage(newValue, animated: false) }
   }
 
   /// Turns to a page.
+  ///
+  /// With Reduce Motion it is there at once.
+  ///
+  /// - Parameters:
+  ///   - page: the number of the page, from 0.
+  ///   - animated: whether a spring turns the pages.
   ///
   /// - Returns: false while a finger turns pages, or if there is no such page.
   @discardableResult
@@ -96,9 +133,13 @@ open class PhotoPager: DesignableView {
   }
 
   /// The view of a page; nil unless it is the current one or next to it.
+  ///
+  /// Nil also before the pager has a size.
   public func zoomableView(at page: Int) -> ZoomableView? { pages[page] }
 
   /// Makes the content of all pages again.
+  ///
+  /// Zooms are forgotten; the current page stays.
   public func reloadPages() {
     let old = pages
     pages = [:]
@@ -127,6 +168,8 @@ open class PhotoPager: DesignableView {
   }
 
   /// How far the photo is on its way out of the view, 0 to 1, for the darkness of a background.
+  ///
+  /// 0 without a page.
   public var dismissalProgress: CGFloat { pages[currentPage]?.dismissalProgress ?? 0 }
 }
 

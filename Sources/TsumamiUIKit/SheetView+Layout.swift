@@ -9,6 +9,9 @@ extension SheetView {
   /// a sheet that is narrower than half of it.
   ///
   /// A map that takes them over in ``onChange`` keeps its centre visible.
+  ///
+  /// In points of the superview; the sides are left and right, not leading and trailing. Zero
+  /// without a superview.
   public var coveredInsets: UIEdgeInsets { UIEdgeInsets(covered) }
 
   package var covered: Insets {

@@ -26,6 +26,8 @@ import UIKit
 /// Interface Builder the module of the class is TsumamiUIKit.
 open class SheetView: DesignableView, SheetHost {
   /// How the content view is laid out.
+  ///
+  /// It does not change where the sheet rests.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
     case highest
@@ -36,11 +38,18 @@ open class SheetView: DesignableView, SheetHost {
   // MARK: Delegate and closures
 
   /// The delegate, which may choose another detent and is called for each change.
+  ///
+  /// Nil by default, which lets the sheet go where it would. A closure of the same occasion is
+  /// called after it.
   public weak var delegate: (any SheetViewDelegate)?
   /// Called when the height of the sheet, or the part that it covers, has changed: at every frame
   /// while it moves, and when it goes to a side.
+  ///
+  /// ``coveredInsets`` and ``height`` are the new ones in it.
   public var onChange: ((SheetView) -> Void)?
   /// Called when the sheet rests at a detent, or is closed.
+  ///
+  /// Also after a move without animation. ``detent`` says where.
   public var onSettle: ((SheetView) -> Void)?
   /// Called when the sheet leaves for a detent, with its name, or nil if it closes: what it changes
   /// of other views is animated by the spring of the sheet, or by the keyboard's curve.
@@ -58,6 +67,8 @@ open class SheetView: DesignableView, SheetHost {
   /// The detents and the other settings; without detents there is one of the whole height.
   ///
   /// Heights are shares of the superview's height below its safe area at the top.
+  ///
+  /// A change is effective at once; a sheet that rests goes to its detent's new height.
   public var settings = Sheet() {
     didSet {
       driver.change(to: settings)
@@ -65,6 +76,8 @@ open class SheetView: DesignableView, SheetHost {
     }
   }
   /// The content: a subview that the sheet lays out as ``contentFit`` says.
+  ///
+  /// Nil by default. It lies between the background of the sheet and its grabber.
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -75,6 +88,8 @@ open class SheetView: DesignableView, SheetHost {
     }
   }
   /// How the content view is laid out.
+  ///
+  /// As high as the highest detent by default.
   public var contentFit = ContentFit.highest { didSet { applyLayout() } }
   /// Whether a drag in a list moves the sheet before it scrolls the list; true by default.
   ///
@@ -84,20 +99,30 @@ open class SheetView: DesignableView, SheetHost {
   @IBInspectable public var respectsTopSafeArea: Bool = true { didSet { applyLayout() } }
   /// Whether the sheet goes to its highest detent when a keyboard appears for a view in it; true by
   /// default.
+  ///
+  /// A keyboard that floats, and every one on visionOS, is none for this.
   @IBInspectable public var expandsForKeyboard: Bool = true
   /// A view behind the sheet whose alpha is the dimming, and which takes touches when the
   /// background takes none.
+  ///
+  /// Nil by default. Put it into the superview yourself, below the sheet; ``SheetViewController``
+  /// does that.
   public var dimmingView: UIView? { didSet { driver.show() } }
 
   // MARK: Look
 
   /// Whether a grabber is drawn at the top; true by default.
+  ///
+  /// VoiceOver finds it in any case. How high its area is, `grabberHeight` of the ``settings``
+  /// says.
   @IBInspectable public var isGrabberVisible: Bool {
     get { !grabber.pill.isHidden }
     set { grabber.pill.isHidden = !newValue }
   }
   /// The radius of the corners at the top, in points, and with an ``edgeInset`` of all corners; 16
   /// by default.
+  ///
+  /// The corners are continuous, as `CALayerCornerCurve` has them.
   @IBInspectable public var cornerRadius: CGFloat {
     get { surface.cornerRadius }
     set { surface.cornerRadius = newValue }
@@ -133,16 +158,26 @@ open class SheetView: DesignableView, SheetHost {
   // MARK: State
 
   /// The height of the visible part, in points of the superview.
+  ///
+  /// 0 when it is closed; above the highest detent under a finger or by an overshoot.
   public var height: Double { driver.mover.height }
   /// The position between the detents: 1.5 is halfway between the second and the third, -1 is
   /// closed.
+  ///
+  /// 0 is the lowest detent. It changes at every frame while the sheet moves.
   public var progress: Double { driver.mover.progress }
   /// The name of the detent at which it rests, or to which it moves; nil for closed.
+  ///
+  /// While fingers hold the sheet, the one before.
   public var detent: Sheet.Detent.ID? { driver.detent }
   /// Whether fingers hold the sheet.
+  ///
+  /// Fingers on a list that move the sheet hold it, too.
   public var isManipulating: Bool { driver.mover.isHeld }
   /// The recognizer that drags the sheet outside of tracked scroll views; its delegate belongs to
   /// the sheet.
+  ///
+  /// It begins with movement up or down, and takes two fingers that scroll on a trackpad.
   public var panGestureRecognizer: UIPanGestureRecognizer { recognizers.pan }
 
   let surface = SheetSurface(frame: .zero)
@@ -226,6 +261,8 @@ open class SheetView: DesignableView, SheetHost {
 
   /// Whether every scroll view of this sheet is tracked: those of the content view from the next
   /// layout of the sheet on, others from the first touch in them on.
+  ///
+  /// False by default.
   @IBInspectable public var tracksAllScrollViews: Bool = false { didSet { applyLayout() } }
 
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
@@ -236,17 +273,28 @@ open class SheetView: DesignableView, SheetHost {
   ///
   /// While the sheet moves, the delegate of the scroll view receives each offset before it is put
   /// back: where that would load a page, ask ``isManipulating`` first.
+  ///
+  /// - Parameter scrollView: the scroll view, which the sheet does not keep alive.
   public func track(_ scrollView: UIScrollView) {
     recognizers.track(scrollView)
     recognizers.applyInsets()
   }
 
   /// Stops tracking a scroll view and gives it its own insets back.
+  ///
+  /// Nothing happens if it is not tracked.
+  ///
+  /// - Parameter scrollView: the scroll view.
   public func untrack(_ scrollView: UIScrollView) { recognizers.untrack(scrollView) }
 
   // MARK: Motion
 
   /// Moves the sheet to a detent, unless fingers hold it.
+  ///
+  /// ```swift
+  /// sheet.move(to: "large", animated: true)
+  /// sheet.move(to: nil, animated: true)  // closes it
+  /// ```
   ///
   /// - Parameters:
   ///   - detent: the name of the detent; nil closes the sheet.
@@ -306,9 +354,13 @@ open class SheetView: DesignableView, SheetHost {
 
   /// The accessibility element of the sheet itself: "Position 2 of 3", changed by swipes up and
   /// down.
+  ///
+  /// A swipe up moves the sheet to the next higher detent.
   public var accessibilityGrabber: UIView { grabber }
 
   /// Closes a sheet that can be dismissed.
+  ///
+  /// False, and nothing happens, unless `isDismissible` of the ``settings`` is true.
   open override func accessibilityPerformEscape() -> Bool { driver.dismiss() }
 }
 #endif

@@ -19,26 +19,43 @@ import UIKit
 /// ```
 open class SheetViewController: UIViewController {
   /// The places of a sheet.
+  ///
+  /// ``SheetPlacement`` has them.
   public typealias Placement = SheetPlacement
 
   /// The controller of the content.
+  ///
+  /// It is a child of this controller. Its `preferredContentSize`, if that has a height, is the
+  /// height of the detent `.content`.
   public let contentViewController: UIViewController
   /// The sheet, with its look, delegate and closures.
+  ///
+  /// Dismissal and dimming are in its `settings`, as are the ``detents``.
   public let sheetView = SheetView(frame: .zero)
   /// The view behind the sheet that dims the background; a tap on it closes the sheet if it can be
   /// dismissed, or else moves it to the detent above which it dims.
+  ///
+  /// Black at 30 % from when the view is loaded; the sheet writes its alpha.
   public let dimmingView: UIView = SheetDimming(frame: .zero)
 
   /// The heights at which the sheet rests; medium and large by default.
+  ///
+  /// In any order. It is `detents` of the settings of ``sheetView``.
   public var detents: [Sheet.Detent] {
     get { sheetView.settings.detents }
     set { sheetView.settings.detents = newValue }
   }
   /// The place of the sheet; automatic by default.
+  ///
+  /// Automatic is the leading side in a regular width or a compact height, else the bottom.
   public var placement = Placement.automatic { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The largest width at the bottom, in points; 640 by default.
+  ///
+  /// The sheet is in the middle of a wider view.
   public var maximumWidth: CGFloat = 640 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The width at a side, in points; 375 by default.
+  ///
+  /// It keeps 8 points away from the edge of the safe area.
   public var sideWidth: CGFloat = 375 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
   ///
@@ -64,6 +81,9 @@ open class SheetViewController: UIViewController {
   private var whenDown: (() -> Void)?
 
   /// Makes a sheet.
+  ///
+  /// It rests at `.medium` and `.large`, cannot be dismissed by a finger and dims nothing; 24
+  /// points at its top always move it.
   ///
   /// - Parameter contentViewController: the controller of the content, which becomes a child.
   public init(contentViewController: UIViewController) {
@@ -176,6 +196,8 @@ open class SheetViewController: UIViewController {
 
   /// Adds the sheet as a child over the view of another controller, whose background stays alive.
   ///
+  /// Nothing happens if the other controller has no view. The sheet comes up when it appears.
+  ///
   /// - Parameters:
   ///   - parent: the other controller.
   ///   - animated: whether the sheet comes up by a spring.
@@ -190,6 +212,10 @@ open class SheetViewController: UIViewController {
   }
 
   /// Closes the sheet; a presented one is dismissed, a child is removed from its parent.
+  ///
+  /// It can be added or presented again. While fingers hold the sheet nothing happens.
+  ///
+  /// - Parameter animated: whether a spring moves it down; with Reduce Motion it is closed at once.
   public func close(animated: Bool) { sheetView.move(to: nil, animated: animated) }
 
   private func didSettle() {

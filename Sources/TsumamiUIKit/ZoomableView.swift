@@ -22,6 +22,8 @@ import UIKit
 /// A rotation of the device keeps the zoom, and the point in the middle.
 open class ZoomableView: DesignableView {
   /// How content is shown that is not zoomed in.
+  ///
+  /// Both keep the proportions of the content.
   public enum ContentFit: Hashable, Sendable {
     /// The whole content is shown, in the middle of the view.
     case fit
@@ -45,8 +47,12 @@ open class ZoomableView: DesignableView {
   /// The size of the content in points, of which only the proportions count; `.zero`, the default,
   /// for the intrinsic size of ``contentView``, else the one that it had when it was set, else that
   /// of this view.
+  ///
+  /// Set it when the proportions are known before the image has come.
   public var contentSize: CGSize = .zero { didSet { setNeedsLayout() } }
   /// How content is shown that is not zoomed in; whole by default.
+  ///
+  /// A change shows the content as at first.
   public var contentFit: ContentFit = .fit {
     didSet {
       driver.settings.fills = contentFit == .fill
@@ -57,18 +63,26 @@ open class ZoomableView: DesignableView {
   // MARK: Switches
 
   /// Whether fingers, trackpads and double taps zoom; setting it to false cancels a manipulation.
+  ///
+  /// True by default. ``setZoomScale(_:at:animated:)`` zooms in any case.
   @IBInspectable public var isZoomEnabled: Bool = true {
     didSet { if !isZoomEnabled { recognizers.cancel() } }
   }
   /// Whether a double tap zooms in at its point, and out again.
+  ///
+  /// True by default; ``doubleTapZoomScale`` says how far.
   @IBInspectable public var isDoubleTapEnabled: Bool = true
   /// Whether a swipe down with one finger over content that is not zoomed in pulls it away, and
   /// calls ``onDismiss``; false by default.
+  ///
+  /// It throws the content away at more than 500 points per second, or after 16 % of the height.
   @IBInspectable public var isSwipeToDismissEnabled: Bool {
     get { driver.settings.isDismissible }
     set { driver.settings.isDismissible = newValue }
   }
   /// The largest zoom, 1 or more; 6 by default.
+  ///
+  /// A smaller number counts as 1. Fingers go beyond it with growing resistance.
   @IBInspectable public var maximumZoomScale: CGFloat {
     get { CGFloat(driver.settings.maximumZoom) }
     set {
@@ -79,6 +93,8 @@ open class ZoomableView: DesignableView {
   /// The zoom of a double tap; 2.5 by default.
   ///
   /// If the content covers the view only at a larger zoom, it is that one, up to the largest zoom.
+  ///
+  /// It is at most ``maximumZoomScale``. Content that is zoomed in goes back to 1.
   @IBInspectable public var doubleTapZoomScale: CGFloat {
     get { CGFloat(driver.settings.doubleTapZoom) }
     set { driver.settings.doubleTapZoom = Double(newValue) }
@@ -87,12 +103,20 @@ open class ZoomableView: DesignableView {
   // MARK: Closures
 
   /// Called when fingers have taken hold of the content.
+  ///
+  /// A double tap does not call it.
   public var onBegin: ((ZoomableView) -> Void)?
   /// Called when the content is shown elsewhere, by fingers or by itself.
+  ///
+  /// At every frame while it moves.
   public var onChange: ((ZoomableView) -> Void)?
   /// Called when the last finger has let go.
+  ///
+  /// The content may go on then, with ``onChange`` at each frame.
   public var onEnd: ((ZoomableView) -> Void)?
   /// Called when a swipe down has thrown the content away, which goes on out of the view.
+  ///
+  /// It follows ``onEnd``. ``reset()`` brings the content back.
   public var onDismiss: ((ZoomableView) -> Void)?
 
   // MARK: State
@@ -101,15 +125,22 @@ open class ZoomableView: DesignableView {
   ///
   /// While it moves by itself, it is the zoom at the end. A value that is set while fingers hold
   /// the content is ignored.
+  ///
+  /// One that is set is brought to 1...``maximumZoomScale``, about the middle of the view.
   public var zoomScale: CGFloat {
     get { CGFloat(driver.zoom) }
     set { setZoomScale(newValue, animated: false) }
   }
 
   /// Whether fingers hold the content.
+  ///
+  /// Also while one finger turns pages, or pulls the content away.
   public var isManipulating: Bool { driver.manipulator.isManipulating }
 
   /// How far the content is on its way out of the view, 0 to 1, for the darkness of a background.
+  ///
+  /// It is the way down as a share of the height of the view; the content becomes up to 30 %
+  /// smaller on it.
   public var dismissalProgress: CGFloat { CGFloat(driver.dismissal) }
 
   // Lazy, because they refer to the view.
@@ -125,6 +156,8 @@ open class ZoomableView: DesignableView {
   // MARK: Life
 
   /// Makes a view that shows content.
+  ///
+  /// - Parameter contentView: the content; its size counts as long as it has no intrinsic one.
   public convenience init(contentView: UIView) {
     self.init(frame: .zero)
     self.contentView = contentView
@@ -173,6 +206,11 @@ open class ZoomableView: DesignableView {
 
   /// Goes to a zoom, or as near as the limits allow.
   ///
+  /// ```swift
+  /// let viewer = ZoomableView(contentView: photo)
+  /// viewer.setZoomScale(3, at: CGPoint(x: 120, y: 80), animated: true)
+  /// ```
+  ///
   /// - Parameters:
   ///   - scale: the zoom, from 1 to ``maximumZoomScale``.
   ///   - point: the point of this view that stays; nil for the middle.
@@ -189,6 +227,8 @@ open class ZoomableView: DesignableView {
 
   /// Shows the content as at first, at once, also if it was thrown away; while fingers hold it
   /// nothing happens.
+  ///
+  /// That is at zoom 1, in the middle.
   public func reset() { driver.reset() }
 
   // MARK: Accessibility
