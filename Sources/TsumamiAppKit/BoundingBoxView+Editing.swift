@@ -6,6 +6,9 @@ import TsumamiViews
 
 extension BoundingBoxView {
   /// Applies the limits again, as this view does by itself when it or its settings change.
+  ///
+  /// A box that is held is brought within them at its next movement, any other one at once. Before
+  /// the view has a size there are no limits.
   public func applyLimits() { driver.applyLimits() }
 
   // MARK: Driver

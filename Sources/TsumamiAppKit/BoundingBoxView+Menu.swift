@@ -10,6 +10,11 @@ import TsumamiViews
 extension BoundingBoxView: NSUserInterfaceValidations {
   /// Whether an item of a menu or a toolbar is enabled: those that change the box while it is
   /// edited and nothing holds it, and rotations while the box rotates.
+  ///
+  /// True for actions that are not of this view.
+  ///
+  /// - Parameter item: the item.
+  /// - Returns: whether it is enabled.
   public func validateUserInterfaceItem(_ item: any NSValidatedUserInterfaceItem) -> Bool {
     guard let action = item.action, Self.editSelectors.contains(action) else { return true }
     let rotates = !Self.rotationSelectors.contains(action) || settings.rotates
@@ -54,36 +59,69 @@ extension BoundingBoxView: NSUserInterfaceValidations {
   }
 
   /// Makes the box narrower by 1 point; the left side stays.
+  ///
+  /// The width does not become less than `minimumSize` of the ``settings``. An item of a menu sends
+  /// it:
+  ///
+  /// ```swift
+  /// let menu = NSMenu(title: "Box")
+  /// menu.addItem(
+  ///   NSMenuItem(
+  ///     title: "Narrower", action: #selector(BoundingBoxView.makeNarrower(_:)),
+  ///     keyEquivalent: ""))
+  /// ```
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif
   public func makeNarrower(_ sender: Any?) { press(.left, isSizing: true) }
 
   /// Makes the box wider by 1 point; the left side stays.
+  ///
+  /// The limits and `maximumSize` of the ``settings`` hold.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif
   public func makeWider(_ sender: Any?) { press(.right, isSizing: true) }
 
   /// Makes the box shorter by 1 point; the top side stays.
+  ///
+  /// The height does not become less than `minimumSize` of the ``settings``.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif
   public func makeShorter(_ sender: Any?) { press(.up, isSizing: true) }
 
   /// Makes the box taller by 1 point; the top side stays.
+  ///
+  /// The limits and `maximumSize` of the ``settings`` hold.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif
   public func makeTaller(_ sender: Any?) { press(.down, isSizing: true) }
 
   /// Rotates the box counterclockwise by 1°.
+  ///
+  /// Nothing happens while `rotates` of the ``settings`` is false, or something holds the box.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif
   public func rotateLeft(_ sender: Any?) { rotate(with: "[") }
 
   /// Rotates the box clockwise by 1°.
+  ///
+  /// Nothing happens while `rotates` of the ``settings`` is false, or something holds the box.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif

@@ -49,6 +49,11 @@ extension BoundingBoxView {
 
   /// Brings what is edited before all shapes beside it: ``editedViews`` before the views in their
   /// superview, or else this view before the other boxes in its superview.
+  ///
+  /// Nothing happens unless ``isEditing``, or while something holds the box. ``onReorder`` is
+  /// called if the order changes.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif
@@ -56,6 +61,10 @@ extension BoundingBoxView {
 
   /// Sends what is edited behind all shapes beside it; other views beneath them, as a background
   /// without boxes, keep their places.
+  ///
+  /// It has the conditions of ``bringToFront(_:)``.
+  ///
+  /// - Parameter sender: not used.
   #if canImport(ObjectiveC)
   @objc
   #endif

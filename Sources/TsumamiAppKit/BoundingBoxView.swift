@@ -22,28 +22,56 @@ import TsumamiViews
 /// ```
 open class BoundingBoxView: DesignableView, BoxHost {
   /// The delegate, which may refuse a handle and is called for each change.
+  ///
+  /// Nil by default. A closure of the same occasion is called after it.
   public weak var delegate: (any BoundingBoxViewDelegate)?
   /// Asked whether a handle, or the body, may be grabbed; true if it is nil.
+  ///
+  /// The delegate has to allow it, too, and is called after it.
   public var shouldBegin: ((BoundingBoxView, BoxHandle) -> Bool)?
   /// Called when a mouse or a trackpad has taken hold of the box.
+  ///
+  /// On a handle that is at the click, on the body after 3 points. Keys, menus and VoiceOver call
+  /// only ``onChange``.
   public var onBegin: ((BoundingBoxView) -> Void)?
   /// Called when the box has changed.
+  ///
+  /// By a mouse, a trackpad, a key, undo, a limit or the program, and while it returns from beyond
+  /// a limit: compare ``isManipulating``.
   public var onChange: ((BoundingBoxView) -> Void)?
   /// Called when the box has snapped to another line or angle; the trackpad gives a haptic click,
   /// too.
+  ///
+  /// Only while something holds the box.
   public var onSnap: ((BoundingBoxView) -> Void)?
   /// Called when the box has been let go; ``wasCancelled`` says how.
+  ///
+  /// A box beyond a rubber band is on its way back then, with ``onChange`` at each frame.
   public var onEnd: ((BoundingBoxView) -> Void)?
   /// Called when what is edited has come to the front or to the back, by a key, a menu or undo.
+  ///
+  /// The views have their new order already.
   public var onReorder: ((BoundingBoxView) -> Void)?
 
   /// Whether the box is shown and can be edited.
+  ///
+  /// True by default. If false, the box is not drawn, the mouse reaches the content, and an edit is
+  /// cancelled. It is `isEditing` of ``settings``.
   @IBInspectable public var isEditing: Bool {
     get { settings.isEditing }
     set { settings.isEditing = newValue }
   }
   /// The settings of the box: the effect of corners, sizes, limits in the bounds of this view,
   /// snapping to ``snapRects`` and to the bounds.
+  ///
+  /// A change is effective at once. The hit area of a handle is 16 points large for the mouse,
+  /// whatever `handleSize` is.
+  ///
+  /// ```swift
+  /// let editor = BoundingBoxView(frame: board.bounds)
+  /// editor.settings.resize = .uniform
+  /// editor.settings.limits = .inside(.parent, edge: .rubberBand)
+  /// ```
   public var settings = BoxEditing() {
     didSet {
       if !settings.isEditing { cancelEditing() }
@@ -56,6 +84,8 @@ open class BoundingBoxView: DesignableView, BoxHost {
   ///
   /// Beside the shape, the mouse reaches what is beneath: another box, say. ``editedViews`` have
   /// the shape that their own `hitTest(_:)` says.
+  ///
+  /// It is called in a hit test, for points within the box.
   public var contentShape: ((NSPoint) -> Bool)?
   /// Views that are edited together as one box: they keep their places in it.
   ///
@@ -72,9 +102,14 @@ open class BoundingBoxView: DesignableView, BoxHost {
   ///
   /// By default those of the views beside the edited ones that are not edited, and of other
   /// bounding boxes in the same superview.
+  ///
+  /// It is called when an edit begins; nil by default. Nothing snaps while `snapDistance` of the
+  /// ``settings`` is 0.
   public var snapRects: ((BoundingBoxView) -> [CGRect])?
   /// The content: a view in this one, which gets the size, place and rotation of the box, and is
   /// mirrored with it.
+  ///
+  /// Nil by default. The view writes its frame, so it has no constraints to this view.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -84,6 +119,9 @@ open class BoundingBoxView: DesignableView, BoxHost {
     }
   }
   /// The box, in the coordinates of the bounds of this view; it is brought within the limits.
+  ///
+  /// One that is set cancels an edit, and its content is not mirrored. A box that is not finite is
+  /// ignored. At first its size is zero.
   public var box: Box {
     get { driver.editor.box }
     set { driver.place(newValue) }
@@ -94,6 +132,8 @@ open class BoundingBoxView: DesignableView, BoxHost {
   /// what is in them is mirrored, and not what they draw themselves.
   public var isMirrored: (x: Bool, y: Bool) { driver.editor.isMirrored }
   /// The handle that is held; nil for none.
+  ///
+  /// The body for a mouse on the box itself, and for a trackpad.
   public var handle: BoxHandle? { driver.editor.handle }
   /// Whether a mouse or a trackpad holds the box; observable by its key.
   #if canImport(ObjectiveC)
@@ -101,8 +141,12 @@ open class BoundingBoxView: DesignableView, BoxHost {
   #endif
   public package(set) dynamic var isManipulating: Bool = false
   /// Whether the last edit was cancelled, and the box returned to where it began.
+  ///
+  /// False before the first edit. It is set before ``onEnd`` is called.
   public package(set) var wasCancelled = false
   /// The lines along which the box is snapped now.
+  ///
+  /// The view draws them; they are in the coordinates of its bounds. Empty when nothing snaps.
   public var guides: [BoxGuide] { driver.editor.guides }
 
   // Lazy, because it refers to the view.
@@ -179,6 +223,8 @@ open class BoundingBoxView: DesignableView, BoxHost {
   }
 
   /// Grabs a handle; the body waits until the mouse moves.
+  ///
+  /// A click that takes no part of the box goes on to the next responder.
   open override func mouseDown(with event: NSEvent) {
     let place = Vector(event.locationInWindow)
     guard holds.isEmpty, let part = driver.part(at: place, isTouch: false), mayBegin(part) else {
@@ -217,6 +263,8 @@ open class BoundingBoxView: DesignableView, BoxHost {
   }
 
   /// Scales the box about the pointer.
+  ///
+  /// The pointer has to be on the box or a handle when the gesture begins.
   open override func magnify(with event: NSEvent) {
     if !zoom(with: event, .magnification, by: event.factor) { super.magnify(with: event) }
   }
@@ -292,6 +340,9 @@ open class BoundingBoxView: DesignableView, BoxHost {
   /// Cancels the edit: the box returns to where it began.
   ///
   /// Nothing happens if nothing holds it.
+  ///
+  /// ``onEnd`` is then called with ``wasCancelled`` true. A mouse that is still down does nothing
+  /// more.
   public func cancelEditing() { letGo(isCancelled: true) }
 
   // MARK: Accessibility
@@ -310,6 +361,9 @@ open class BoundingBoxView: DesignableView, BoxHost {
   }
 
   /// The actions that were set, and those that move, resize and rotate the box.
+  ///
+  /// They are there only while ``isEditing``. One moves it or changes a side by 20 points, or
+  /// rotates it by 15°.
   open override func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? {
     let own = isEditing ? AdjustAction.ofBox(rotates: settings.rotates) : []
     return (super.accessibilityCustomActions() ?? [])

@@ -2,6 +2,8 @@
 import TsumamiManipulation
 
 /// The methods that a bounding box view calls.
+///
+/// Every method has a default, so that a delegate has only those that it needs.
 @MainActor public protocol BoundingBoxViewDelegate: AnyObject {
   /// Asks whether a mouse or a trackpad may take hold of a handle, or of the body; true by default.
   func boundingBoxView(_ view: BoundingBoxView, shouldBegin handle: BoxHandle) -> Bool
@@ -29,6 +31,8 @@ import TsumamiManipulation
 
 extension BoundingBoxViewDelegate {
   /// True.
+  ///
+  /// Every handle may be grabbed.
   public func boundingBoxView(_ view: BoundingBoxView, shouldBegin handle: BoxHandle) -> Bool {
     true
   }

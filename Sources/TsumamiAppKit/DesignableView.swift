@@ -3,6 +3,9 @@ import AppKit
 
 /// A view of this module, which is the same whether code or Interface Builder makes it: it has a
 /// layer, and its y grows downwards.
+///
+/// It is the superclass of the views of this module. So points have the coordinates of UIKit, of
+/// the web and of the engine.
 open class DesignableView: NSView {
   /// Makes a view with a frame in its superview.
   public override init(frame frameRect: NSRect) {

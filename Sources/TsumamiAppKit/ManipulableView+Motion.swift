@@ -8,9 +8,17 @@ extension ManipulableView {
   // MARK: Limits and motion
 
   /// Applies the limits again, as this view does by itself when it or a limit changes.
+  ///
+  /// Content that is held stays under the pointer as far as the limits allow.
   public func applyLimits() { driver.applyLimits() }
 
   /// Returns the content to its layout, or as near to it as the limits allow.
+  ///
+  /// ``onReset`` is called when it has arrived. Whole rotations are not undone, as they look the
+  /// same.
+  ///
+  /// - Parameter animated: whether a spring takes the content there; with Reduce Motion it is there
+  ///   at once.
   ///
   /// - Returns: false while it is held, or if it is there already.
   @discardableResult

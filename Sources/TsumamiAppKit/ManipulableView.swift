@@ -21,6 +21,8 @@ import TsumamiViews
 /// ```
 open class ManipulableView: DesignableView, ManipulationHost {
   /// What a mouse and a trackpad do.
+  ///
+  /// The delegate may refuse each of them by itself, when its events begin.
   public enum Action: Hashable, Sendable {
     /// They move the content.
     case pan
@@ -35,45 +37,77 @@ open class ManipulableView: DesignableView, ManipulationHost {
   // MARK: Delegate and closures
 
   /// The delegate, which may refuse an action and is called for each change.
+  ///
+  /// Nil by default, which allows everything. A closure of the same occasion is called after it.
   public weak var delegate: (any ManipulableViewDelegate)?
   /// Called when a mouse or a trackpad has taken hold of the content.
+  ///
+  /// A mouse does so after 3 points, a trackpad at once. An action of VoiceOver that moves, zooms
+  /// or rotates the content calls it, too.
   public var onBegin: ((ManipulableView) -> Void)?
   /// Called when the content has another placement.
+  ///
+  /// Also when the program or a limit changes it: compare ``isManipulating``.
   public var onChange: ((ManipulableView) -> Void)?
   /// Called when the content has been let go; ``wasCancelled`` says how.
+  ///
+  /// Content with momentum, or beyond a rubber band, goes on then, with ``onChange`` at each frame.
   public var onEnd: ((ManipulableView) -> Void)?
   /// Called when a reset has arrived.
+  ///
+  /// It is called whether a click, VoiceOver or the program has reset it.
   public var onReset: ((ManipulableView) -> Void)?
 
   // MARK: Switches
 
   /// Whether the view responds to mouse and trackpad; setting it to false cancels a manipulation.
+  ///
+  /// True by default. The program can place the content in any case.
   @IBInspectable public var isManipulationEnabled: Bool = true {
     didSet { if !isManipulationEnabled { cancelManipulation() } }
   }
   /// Whether a mouse moves the content.
   ///
   /// Like the three below, it holds from the next manipulation on.
+  ///
+  /// True by default. If false, the content is scaled and rotated about its middle.
   @IBInspectable public var isPanEnabled: Bool = true
   /// Whether two fingers on a trackpad, or a wheel, move the content; false by default, because a
   /// scroll view around this view then gets no scrolls.
+  ///
+  /// A scroll belongs to the content from its begin, if that is on it, to its end.
   @IBInspectable public var isScrollPanEnabled: Bool = false
   /// Whether a trackpad scales the content.
+  ///
+  /// True by default; both sides have one factor.
   @IBInspectable public var isPinchEnabled: Bool = true
   /// Whether a trackpad rotates the content.
+  ///
+  /// True by default.
   @IBInspectable public var isRotationEnabled: Bool = true
   /// Whether a double click, or a double tap with two fingers, returns the content to its layout.
+  ///
+  /// True by default. Nothing happens while the content is at its layout.
   @IBInspectable public var isDoubleClickToResetEnabled: Bool = true
   /// Whether content that is let go while it moves goes on.
+  ///
+  /// False by default. It slows down by 0.998 per millisecond and keeps within its limits. With
+  /// Reduce Motion it is at its end at once.
   @IBInspectable public var isMomentumEnabled: Bool = false
   /// Whether each manipulation and reset is registered with the undo manager of this view, that of
   /// its window by default, under a name for the Edit menu; false by default.
   @IBInspectable public var registersUndo: Bool = false
   /// The smallest scale; 0 or less for none.
+  ///
+  /// 0.1 by default. 1 is the size of the layout.
   @IBInspectable public var minimumScale: CGFloat = 0.1 { didSet { applyLimits() } }
   /// The largest scale; less than 1 for none.
+  ///
+  /// 10 by default. One below ``minimumScale`` counts as that.
   @IBInspectable public var maximumScale: CGFloat = 10 { didSet { applyLimits() } }
   /// Whether ``limits`` hold; the superview of the content is this view.
+  ///
+  /// True by default. If false, only the range of the scales limits the content.
   @IBInspectable public var isLimitedToSuperview: Bool = true { didSet { applyLimits() } }
   /// The distance of the limits from the top edge of this view's bounds, in points; negative ones
   /// lead outwards.
@@ -82,6 +116,8 @@ open class ManipulableView: DesignableView, ManipulationHost {
     set { limitInsets.top = newValue }
   }
   /// The distance from the left edge.
+  ///
+  /// It stays at the left for every layout direction; ``limitInsetLeading`` does not.
   @IBInspectable public var limitInsetLeft: CGFloat {
     get { limitInsets.left }
     set { limitInsets.left = newValue }
@@ -104,17 +140,24 @@ open class ManipulableView: DesignableView, ManipulationHost {
     set { limits.insets = Insets(newValue) }
   }
   /// Whether the content stops at its limits, or gives way like a rubber band and springs back.
+  ///
+  /// It stops by default. It is the edge of ``limits``.
   public var edgeBehavior: Limits.Edge {
     get { limits.edge }
     set { limits.edge = newValue }
   }
   /// Where the content may be put while ``isLimitedToSuperview`` is true: inside the bounds of this
   /// view by default.
+  ///
+  /// A change is effective at once.
   public var limits: Limits = .inside(.parent) { didSet { applyLimits() } }
 
   // MARK: Content
 
   /// The content that moves: a subview of this view.
+  ///
+  /// Nil by default. This view writes its frame and its bounds, so it has no constraints to this
+  /// view. Setting it sets ``contentLayout`` to its frame.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -126,9 +169,14 @@ open class ManipulableView: DesignableView, ManipulationHost {
   }
   /// The layout of the content, from which its placement is counted, in the coordinates of this
   /// view.
+  ///
+  /// It is the frame at the identity; before it has a width there are no limits.
   public var contentLayout = CGRect.zero { didSet { applyLimits() } }
 
   /// The displacement, scale and rotation of the content relative to its layout, within the limits.
+  ///
+  /// At first the identity. One that is set while something holds the content is ignored. The
+  /// translation is that of the middle of the content.
   public var placement: Placement {
     get { driver.placement }
     set { driver.placement = newValue }
@@ -141,6 +189,8 @@ open class ManipulableView: DesignableView, ManipulationHost {
   #endif
   public package(set) dynamic var isManipulating: Bool = false
   /// Whether the last manipulation was cancelled, and the content returned to where it began.
+  ///
+  /// False before the first manipulation. It is set before ``onEnd`` is called.
   public package(set) var wasCancelled = false
 
   // Lazy, because it refers to the view.
@@ -299,6 +349,8 @@ open class ManipulableView: DesignableView, ManipulationHost {
   /// Cancels the manipulation: the content returns to where it began.
   ///
   /// Nothing happens if nothing holds it.
+  ///
+  /// ``onEnd`` is then called with ``wasCancelled`` true. Escape does the same.
   public func cancelManipulation() { letGo(isCancelled: true) }
 
   // MARK: Accessibility
@@ -312,6 +364,9 @@ open class ManipulableView: DesignableView, ManipulationHost {
   }
 
   /// The actions that were set, and those that move, zoom, rotate and reset the content.
+  ///
+  /// Of those the ones that the switches allow. One moves it by 20 points, scales it by 1.25 or
+  /// rotates it by 15°.
   open override func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? {
     (super.accessibilityCustomActions() ?? []) + manipulationActions
   }

@@ -1,5 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 /// The methods that a manipulable view calls.
+///
+/// Every method has a default, so that a delegate has only those that it needs.
 @MainActor public protocol ManipulableViewDelegate: AnyObject {
   /// Asks whether a mouse or a trackpad may do something; true by default.
   func manipulableView(
@@ -25,6 +27,8 @@
 
 extension ManipulableViewDelegate {
   /// True.
+  ///
+  /// Every action may begin.
   public func manipulableView(
     _ view: ManipulableView, shouldBegin action: ManipulableView.Action
   ) -> Bool { true }

@@ -9,6 +9,9 @@ extension SheetView {
   /// or at the side for a sheet that is narrower than half of it.
   ///
   /// A map that takes them over in ``onChange`` keeps its centre visible.
+  ///
+  /// In points of the superview; the sides are left and right, not leading and trailing. Zero
+  /// without a superview.
   public var coveredInsets: NSEdgeInsets { NSEdgeInsets(covered) }
 
   package var covered: Insets {
@@ -20,6 +23,8 @@ extension SheetView {
   /// Applies the size of the superview, its safe area and the size of the content again, as the
   /// sheet does by itself when its own layout changes; call it when the content needs another
   /// height for the detent `.content`, or has another list.
+  ///
+  /// Nothing happens without a superview.
   public func applyLayout() {
     guard let superview else { return }
     if let contentView, takeInsets == nil { lists.find(in: contentView) }
@@ -71,6 +76,8 @@ extension SheetView {
 
   /// The accessibility element of the sheet itself: "Position 2 of 3", which increments and
   /// decrements.
+  ///
+  /// An increment moves the sheet to the next higher detent.
   public var accessibilityGrabber: NSView { grabber }
 }
 

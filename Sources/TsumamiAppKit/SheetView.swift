@@ -23,6 +23,8 @@ import TsumamiViews
 /// A ``SheetViewController`` brings dimming, placement at the side and containment as well.
 open class SheetView: DesignableView, SheetHost {
   /// How the content view is laid out.
+  ///
+  /// It does not change where the sheet rests.
   public enum ContentFit: Sendable {
     /// As high as the highest detent: the content does not change its layout while the sheet moves.
     case highest
@@ -33,11 +35,18 @@ open class SheetView: DesignableView, SheetHost {
   // MARK: Delegate and closures
 
   /// The delegate, which may choose another detent and is called for each change.
+  ///
+  /// Nil by default, which lets the sheet go where it would. A closure of the same occasion is
+  /// called after it.
   public weak var delegate: (any SheetViewDelegate)?
   /// Called when the height of the sheet, or the part that it covers, has changed: at every frame
   /// while it moves, and when it goes to a side.
+  ///
+  /// ``coveredInsets`` and ``height`` are the new ones in it.
   public var onChange: ((SheetView) -> Void)?
   /// Called when the sheet rests at a detent, or is closed.
+  ///
+  /// Also after a move without animation. ``detent`` says where.
   public var onSettle: ((SheetView) -> Void)?
   /// Called when the sheet leaves for a detent, with its name, or nil if it closes: what it changes
   /// of other views and layers is animated by a curve near to the spring of the sheet.
@@ -57,6 +66,8 @@ open class SheetView: DesignableView, SheetHost {
   /// The detents and the other settings; without detents there is one of the whole height.
   ///
   /// Heights are shares of the superview's height below its safe area at the top.
+  ///
+  /// A change is effective at once; a sheet that rests goes to its detent's new height.
   public var settings = Sheet() {
     didSet {
       driver.change(to: settings)
@@ -64,6 +75,9 @@ open class SheetView: DesignableView, SheetHost {
     }
   }
   /// The content: a subview that the sheet lays out as ``contentFit`` says.
+  ///
+  /// Nil by default. It lies between the background of the sheet and its grabber; the sheet writes
+  /// its frame, and tracks the lists in it.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -74,6 +88,8 @@ open class SheetView: DesignableView, SheetHost {
     }
   }
   /// How the content view is laid out.
+  ///
+  /// As high as the highest detent by default.
   public var contentFit = ContentFit.highest { didSet { applyLayout() } }
   /// Whether a scroll over a list moves the sheet before it scrolls the list; true by default.
   ///
@@ -82,13 +98,21 @@ open class SheetView: DesignableView, SheetHost {
   /// Whether the sheet stays below its superview's safe area at the top; true by default.
   public var respectsTopSafeArea = true { didSet { applyLayout() } }
   /// The largest width, in points; 640 by default.
+  ///
+  /// A ``SheetViewController`` that puts the sheet at a side has another width for that.
   public var maximumWidth: CGFloat = 640 { didSet { applyLayout() } }
   /// A view behind the sheet whose alpha is the dimming.
+  ///
+  /// Nil by default. Put it into the superview yourself, below the sheet; ``SheetViewController``
+  /// does that.
   public var dimmingView: NSView? { didSet { driver.show() } }
 
   // MARK: Look
 
   /// Whether a grabber is drawn at the top; true by default.
+  ///
+  /// VoiceOver finds it in any case. How high its area is, `grabberHeight` of the ``settings``
+  /// says.
   public var isGrabberVisible: Bool {
     get { !grabber.pill.isHidden }
     set { grabber.pill.isHidden = !newValue }
@@ -122,13 +146,21 @@ open class SheetView: DesignableView, SheetHost {
   // MARK: State
 
   /// The height of the visible part, in points of the superview.
+  ///
+  /// 0 when it is closed; above the highest detent when it is pulled there or by an overshoot.
   public var height: Double { driver.mover.height }
   /// The position between the detents: 1.5 is halfway between the second and the third, -1 is
   /// closed.
+  ///
+  /// 0 is the lowest detent. It changes at every frame while the sheet moves.
   public var progress: Double { driver.mover.progress }
   /// The name of the detent at which it rests, or to which it moves; nil for closed.
+  ///
+  /// While the sheet is held, the one before.
   public var detent: Sheet.Detent.ID? { driver.detent }
   /// Whether a mouse or a trackpad holds the sheet.
+  ///
+  /// A scroll that moves the sheet and its list holds it, too.
   public var isManipulating: Bool { driver.mover.isHeld }
 
   let surface = SheetSurface(frame: .zero)
@@ -201,6 +233,8 @@ open class SheetView: DesignableView, SheetHost {
   }
 
   /// Moves the sheet by a scroll that no list takes.
+  ///
+  /// A scroll up or down of a trackpad alone; a wheel only scrolls lists.
   open override func scrollWheel(with event: NSEvent) {
     if !drags.takes(event) { super.scrollWheel(with: event) }
   }
@@ -208,6 +242,11 @@ open class SheetView: DesignableView, SheetHost {
   // MARK: Motion
 
   /// Moves the sheet to a detent, unless it is held.
+  ///
+  /// ```swift
+  /// sheet.move(to: "large", animated: true)
+  /// sheet.move(to: nil, animated: true)  // closes it
+  /// ```
   ///
   /// - Parameters:
   ///   - detent: the name of the detent; nil closes the sheet.

@@ -27,30 +27,47 @@ import TsumamiViews
 /// ```
 open class SheetViewController: NSViewController {
   /// The places of a sheet.
+  ///
+  /// ``SheetPlacement`` has them.
   public typealias Placement = SheetPlacement
 
   /// The controller of the content.
+  ///
+  /// It is a child of this controller. Its `preferredContentSize`, if that has a height, is the
+  /// height of the detent `.content`.
   public let contentViewController: NSViewController
   /// The sheet, with its look, delegate and closures.
+  ///
+  /// Dismissal and dimming are in its `settings`, as are the ``detents``.
   public let sheetView = SheetView(frame: .zero)
   /// The view behind the sheet that dims the background; a click on it closes the sheet if it can
   /// be dismissed, or else moves it to the detent above which it dims.
+  ///
+  /// Black at 30 % from when the view is loaded; the sheet writes its alpha.
   public var dimmingView: NSView { dimming }
 
   /// The heights at which the sheet rests; medium and large by default.
+  ///
+  /// In any order. It is `detents` of the settings of ``sheetView``.
   public var detents: [Sheet.Detent] {
     get { sheetView.settings.detents }
     set { sheetView.settings.detents = newValue }
   }
   /// The place of the sheet; automatic by default: at the leading side where more than half of the
   /// width stays free, else at the bottom.
+  ///
+  /// A change is effective at once.
   public var placement = Placement.automatic { didSet { sheetView.applyLayout() } }
   /// The largest width at the bottom, in points; 640 by default.
+  ///
+  /// The sheet is in the middle of a wider view.
   public var maximumWidth: CGFloat {
     get { sheetView.maximumWidth }
     set { sheetView.maximumWidth = newValue }
   }
   /// The width at a side, in points; 375 by default.
+  ///
+  /// It keeps 8 points away from the edge of the safe area.
   public var sideWidth: CGFloat = 375 { didSet { sheetView.applyLayout() } }
   /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
   ///
@@ -58,6 +75,8 @@ open class SheetViewController: NSViewController {
   /// then tell of that one.
   public var initialDetent: Sheet.Detent.ID?
   /// Called when the sheet has been closed, and removed from its parent.
+  ///
+  /// It does not matter whether a drag, a click, escape or the program has closed it.
   public var onClose: ((SheetViewController) -> Void)?
 
   /// Whether a sheet that has been closed is removed from its parent.
@@ -74,6 +93,9 @@ open class SheetViewController: NSViewController {
   private weak var focusBefore: NSView?
 
   /// Makes a sheet.
+  ///
+  /// It rests at `.medium` and `.large`, cannot be dismissed by a drag and dims nothing; 24 points
+  /// at its top always move it.
   ///
   /// - Parameter contentViewController: the controller of the content, which becomes a child.
   public init(contentViewController: NSViewController) {
@@ -150,6 +172,9 @@ open class SheetViewController: NSViewController {
 
   /// Adds the sheet as a child over the view of another controller.
   ///
+  /// The sheet comes up when it appears. It is as large as the view of the other controller, and
+  /// lies above what that has now.
+  ///
   /// - Parameters:
   ///   - parent: the other controller.
   ///   - animated: whether the sheet comes up by a spring.
@@ -162,6 +187,10 @@ open class SheetViewController: NSViewController {
   }
 
   /// Closes the sheet and removes it from its parent.
+  ///
+  /// It can be added again. While something holds the sheet nothing happens.
+  ///
+  /// - Parameter animated: whether a spring moves it down; with Reduce Motion it is closed at once.
   public func close(animated: Bool) { sheetView.move(to: nil, animated: animated) }
 
   /// Takes the keys from a background that takes no clicks, so that escape closes the sheet, and

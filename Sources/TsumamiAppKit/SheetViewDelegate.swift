@@ -3,6 +3,8 @@ import TsumamiCoreGraphics
 import TsumamiManipulation
 
 /// The methods that a sheet calls.
+///
+/// Every method has a default, so that a delegate has only those that it needs.
 @MainActor public protocol SheetViewDelegate: AnyObject {
   /// Tells that a mouse or a trackpad has taken hold of the sheet.
   func sheetViewDidBegin(_ view: SheetView)

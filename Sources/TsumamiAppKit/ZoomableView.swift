@@ -19,6 +19,8 @@ import TsumamiViews
 /// ```
 open class ZoomableView: DesignableView {
   /// How content is shown that is not zoomed in.
+  ///
+  /// Both keep the proportions of the content.
   public enum ContentFit: Hashable, Sendable {
     /// The whole content is shown, in the middle of the view.
     case fit
@@ -29,6 +31,8 @@ open class ZoomableView: DesignableView {
   // MARK: Content
 
   /// The content, a subview whose frame and bounds this view writes; nil, the default, for none.
+  ///
+  /// It has no constraints to this view.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -41,8 +45,12 @@ open class ZoomableView: DesignableView {
   }
   /// The size of the content in points, of which only the proportions count; `.zero`, the default,
   /// for the intrinsic size of ``contentView``, else the one that it had when it was set.
+  ///
+  /// Set it when the proportions are known before the image has come.
   public var contentSize = NSSize.zero { didSet { layOutContent() } }
   /// How content is shown that is not zoomed in; whole by default.
+  ///
+  /// A change shows the content as at first.
   public var contentFit = ContentFit.fit {
     didSet {
       driver.settings.fills = contentFit == .fill
@@ -53,10 +61,15 @@ open class ZoomableView: DesignableView {
   // MARK: Switches
 
   /// Whether a trackpad, a mouse and double clicks zoom and move the content.
+  ///
+  /// True by default; false cancels what is in progress. ``setZoomScale(_:at:animated:)`` zooms in
+  /// any case.
   @IBInspectable public var isZoomEnabled: Bool = true {
     didSet { if !isZoomEnabled { letGo(isCancelled: true) } }
   }
   /// The largest zoom, 1 or more; 6 by default.
+  ///
+  /// A smaller number counts as 1. A pinch goes beyond it with growing resistance.
   @IBInspectable public var maximumZoomScale: CGFloat {
     get { CGFloat(driver.settings.maximumZoom) }
     set {
@@ -65,6 +78,8 @@ open class ZoomableView: DesignableView {
     }
   }
   /// The zoom of a double click; 2.5 by default, or the one at which the content covers the view.
+  ///
+  /// It is at most ``maximumZoomScale``. Content that is zoomed in goes back to 1.
   @IBInspectable public var doubleClickZoomScale: CGFloat {
     get { CGFloat(driver.settings.doubleTapZoom) }
     set { driver.settings.doubleTapZoom = Double(newValue) }
@@ -73,10 +88,16 @@ open class ZoomableView: DesignableView {
   // MARK: Closures
 
   /// Called when a trackpad or a mouse has taken hold of the content.
+  ///
+  /// A double click does not call it.
   public var onBegin: ((ZoomableView) -> Void)?
   /// Called when the content is shown elsewhere, held or by itself.
+  ///
+  /// At every frame while it moves.
   public var onChange: ((ZoomableView) -> Void)?
   /// Called when nothing holds the content any more.
+  ///
+  /// The content may go on then, with ``onChange`` at each frame.
   public var onEnd: ((ZoomableView) -> Void)?
 
   // MARK: State
@@ -85,11 +106,15 @@ open class ZoomableView: DesignableView {
   ///
   /// While it moves by itself, it is the zoom at the end. A value that is set while the content is
   /// held is ignored.
+  ///
+  /// One that is set is brought to 1...``maximumZoomScale``, about the middle of the view.
   public var zoomScale: CGFloat {
     get { CGFloat(driver.zoom) }
     set { setZoomScale(newValue, animated: false) }
   }
   /// Whether a trackpad or a mouse holds the content.
+  ///
+  /// True from ``onBegin`` on; false when ``onEnd`` is called.
   public var isManipulating: Bool { driver.manipulator.isManipulating }
 
   // Lazy, because it refers to the view.
@@ -137,6 +162,12 @@ open class ZoomableView: DesignableView {
 
   /// Goes to a zoom, or as near as the limits allow.
   ///
+  /// ```swift
+  /// let viewer = ZoomableView(frame: board.bounds)
+  /// viewer.contentView = photo
+  /// viewer.setZoomScale(3, at: NSPoint(x: 120, y: 80), animated: true)
+  /// ```
+  ///
   /// - Parameters:
   ///   - scale: the zoom, from 1 to ``maximumZoomScale``.
   ///   - point: the point of this view that stays; nil for the middle.
@@ -150,6 +181,8 @@ open class ZoomableView: DesignableView {
   }
 
   /// Shows the content as at first, at once; while it is held nothing happens.
+  ///
+  /// That is at zoom 1, in the middle.
   public func reset() { driver.reset() }
 
   // MARK: Trackpad
