@@ -11,6 +11,8 @@ import Tsumami
 /// The stage keeps its observer alive, so a test may drop the log.
 public final class EventLog: StageObserver {
   /// One event.
+  ///
+  /// Values of gestures are not in it; a ``Watched`` keeps them.
   public enum Entry: Equatable, Sendable {
     /// An attachment had an event.
     case attachment(AttachmentID, AttachmentEvent)
@@ -21,6 +23,10 @@ public final class EventLog: StageObserver {
   }
 
   /// An entry with its time.
+  ///
+  /// ```swift
+  /// #expect(log.entries.first == .init(time: 0.5, entry: .attachment(press, .began)))
+  /// ```
   public struct Timed: Equatable, Sendable {
     /// The time of the stage in seconds.
     public var time: Double
@@ -28,6 +34,10 @@ public final class EventLog: StageObserver {
     public var entry: Entry
 
     /// Makes an entry, for a comparison with a logged one.
+    ///
+    /// - Parameters:
+    ///   - time: the time of the stage in seconds.
+    ///   - entry: the event.
     public init(time: Double, entry: Entry) {
       self.time = time
       self.entry = entry
@@ -35,16 +45,27 @@ public final class EventLog: StageObserver {
   }
 
   /// All events since the start or the last ``clear()``, in their order.
+  ///
+  /// All attachments and all nodes of the stage are in it; changes are not joined here.
   public private(set) var entries: [Timed] = []
   /// The nodes of the manipulations and boxes that had events.
   private var nodes: [AttachmentID: NodeID] = [:]
 
   /// Starts a log; it replaces the observer of the stage.
+  ///
+  /// What happened before is not in it. One stage has one log, or a ``StageAudit``, at a time.
+  ///
+  /// - Parameter stage: the stage.
   public init(on stage: Stage) {
     stage.observer = self
   }
 
   /// The events of an attachment, without times; consecutive changes count as one.
+  ///
+  /// Empty for one that had no event, also for one that does not exist.
+  ///
+  /// - Parameter attachment: the identity that `attach` has returned.
+  /// - Returns: the events in their order.
   public func events(of attachment: AttachmentID) -> [AttachmentEvent] {
     var events: [AttachmentEvent] = []
     for case .attachment(attachment, let event) in entries.map(\.entry)
@@ -57,14 +78,30 @@ public final class EventLog: StageObserver {
   /// The events of the manipulation or the box of a node; consecutive changes count as one.
   ///
   /// For a node with both, use the identity of one of them.
+  ///
+  /// Gestures at the node are not in it.
+  ///
+  /// - Parameter node: the node.
+  /// - Returns: the events; of each of two attachments in their order.
   public func events(of node: NodeID) -> [AttachmentEvent] {
     nodes.filter { $0.value == node }.keys.flatMap { events(of: $0) }
   }
 
   /// Removes all entries.
+  ///
+  /// The log goes on. Call it between the steps of a long test.
   public func clear() { entries = [] }
 
   /// Logs an event of an attachment.
+  ///
+  /// The stage calls it. For a change of a manipulation or a box it also remembers the node, for
+  /// ``events(of:)-(NodeID)``.
+  ///
+  /// - Parameters:
+  ///   - stage: the stage.
+  ///   - attachment: the attachment.
+  ///   - node: its node.
+  ///   - event: the event.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
@@ -73,12 +110,17 @@ public final class EventLog: StageObserver {
   }
 
   /// Logs a move.
+  ///
+  /// The stage calls it; the entry has the map to the parent, and the identity for a node that is
+  /// gone.
   public func stage(_ stage: Stage, didMove node: NodeID) {
     let matrix = stage.transform(of: node) ?? .identity
     entries.append(Timed(time: stage.time, entry: .moved(node, matrix)))
   }
 
   /// Logs invalid input.
+  ///
+  /// The stage calls it, as for a pointer that goes down twice.
   public func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {
     entries.append(Timed(time: stage.time, entry: .noticed(diagnostic)))
   }

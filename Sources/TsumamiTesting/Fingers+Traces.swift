@@ -7,6 +7,11 @@ extension Fingers {
   /// ```swift
   /// fingers.play(try Trace(contentsOf: "Fixtures/two-taps.jsonl"))
   /// ```
+  ///
+  /// The recording should be of a stage of this size; ``time`` stays as it was.
+  ///
+  /// - Parameter trace: the trace.
+  /// - Returns: these fingers, for the next call.
   @discardableResult
   public func play(_ trace: Trace) -> Fingers {
     for input in trace.inputs { send(input) }
@@ -19,6 +24,8 @@ extension Fingers {
   /// ```swift
   /// try fingers.trace.writeInput(to: "Fixtures/two-taps.jsonl")
   /// ```
+  ///
+  /// Its stage has the size of this one and no nodes.
   public var trace: Trace {
     Trace(sent, on: StageDescription(size: stage.bounds.size))
   }

@@ -14,6 +14,8 @@ public struct Pad {
   /// The stage.
   public let stage: Stage
   /// The node; by default it fills the stage.
+  ///
+  /// A frame of your own, or a rotated one, tests the coordinates of values.
   public let node: NodeID
   /// The fingers.
   public let fingers: Fingers
@@ -21,6 +23,12 @@ public struct Pad {
   public let log: EventLog
 
   /// Makes a stage with one node.
+  ///
+  /// ```swift
+  /// let pad = Pad(Node(frame: Rect(100, 100, 400, 300)))
+  /// ```
+  ///
+  /// - Parameter node: the node to which gestures are attached, a child of the stage.
   public init(_ node: Node = Node(frame: Rect(0, 0, 800, 600))) {
     stage = Stage(size: Size(800, 600))
     self.node = stage.add(node)

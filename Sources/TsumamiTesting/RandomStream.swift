@@ -29,6 +29,8 @@ public struct RandomStream {
   }
 
   /// The input of the next event: one or several samples.
+  ///
+  /// Times grow by 1 ms to 1 s, but for invalid input. Send all of it to the stage.
   public mutating func next() -> [Input] {
     if !isSane, random.chance(0.01) { return [nonsense()] }
     time += random.chance(0.03) ? random.double(in: 0.05...1) : random.double(in: 0.001...0.02)
@@ -57,6 +59,8 @@ public struct RandomStream {
   }
 
   /// The input that lifts all pointers, ends all series, and lets 60 s pass.
+  ///
+  /// All gestures should be over after it. Fingers start again if ``next()`` is called after it.
   public mutating func finish() -> [Input] {
     time += 0.01
     // Also pointers of invalid input, hovering pointers, and series that have not ended.

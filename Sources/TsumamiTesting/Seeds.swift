@@ -5,5 +5,8 @@
 /// ```
 public enum Seeds {
   /// The seeds from 0 up to a count.
+  ///
+  /// - Parameter count: how many, 0 or more.
+  /// - Returns: 0, 1, 2 and so on.
   public static func first(_ count: Int) -> [UInt64] { (0..<count).map(UInt64.init) }
 }

@@ -33,6 +33,8 @@ public final class StageAudit: StageObserver {
   /// Checks that no attachment is active; for the end of a test, when all pointers are up and time
   /// has passed.
   ///
+  /// The rules are checked at each event as well, so this is the last check and not the only one.
+  ///
   /// - Returns: all complaints so far.
   public func finish() -> [String] {
     if !active.isEmpty { complaints.append("\(active.count) attachments never ended") }
@@ -52,6 +54,8 @@ public final class StageAudit: StageObserver {
   }
 
   /// Checks an event of an attachment of any kind.
+  ///
+  /// The stage calls it.
   public func stage(
     _ stage: Stage, attachment: AttachmentID, at node: NodeID, did event: AttachmentEvent
   ) {
@@ -82,6 +86,8 @@ public final class StageAudit: StageObserver {
   }
 
   /// Checks a move.
+  ///
+  /// The stage calls it; the map to the parent has to be finite.
   public func stage(_ stage: Stage, didMove node: NodeID) {
     let matrix = stage.transform(of: node) ?? .identity
     note(stage, .moved(node, matrix))
