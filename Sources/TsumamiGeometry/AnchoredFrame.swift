@@ -7,9 +7,13 @@
 /// ```
 @frozen public struct AnchoredFrame: Equatable, Sendable {
   /// The frame in the parent's coordinates, before any placement.
+  ///
+  /// In points; a placement does not change it.
   public var rect: Rect
   /// The anchor in units of the size: (0, 0) is the top left corner, (0.5, 0.5), the default, the
   /// middle.
+  ///
+  /// It may lie outside of 0...1.
   public var anchor: Vector
 
   /// The rotation of the layout about the middle of the frame, in radians, clockwise on screen; 0
@@ -20,9 +24,17 @@
   /// 1 or -1 per axis; -1 where the content is mirrored in its frame.
   ///
   /// (1, 1) by default.
+  ///
+  /// It mirrors about the middle of the frame, before the scale of a placement.
   public var mirror: Vector
 
   /// Makes a layout.
+  ///
+  /// - Parameters:
+  ///   - rect: the frame in the parent's coordinates.
+  ///   - anchor: the anchor in units of the size.
+  ///   - rotation: the rotation of the layout about its middle, in radians.
+  ///   - mirror: 1 or -1 per axis.
   @inlinable public init(
     _ rect: Rect, anchor: Vector = Vector(0.5, 0.5), rotation: Double = 0, mirror: Vector = .one
   ) {
@@ -48,6 +60,12 @@
   @inlinable package var bounds: Rect { Rect(origin: .zero, size: rect.size) }
 
   /// The map from the content's own coordinates to its parent's.
+  ///
+  /// The origin of its own coordinates is the top left corner of the frame. First the content is
+  /// mirrored, then scaled along its own axes and rotated about the anchor, then moved.
+  ///
+  /// - Parameter placement: the placement; the identity leaves the layout as it is.
+  /// - Returns: the map.
   @inlinable public func matrix(for placement: Placement) -> Matrix {
     let matrix = Matrix(
       taking: ownAnchor, to: anchorPoint + placement.translation, scale: placement.scale,

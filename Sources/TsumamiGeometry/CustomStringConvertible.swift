@@ -36,6 +36,8 @@ extension Double {
 
 extension Vector: CustomStringConvertible {
   /// The coordinates: `(12, 4)`.
+  ///
+  /// Numbers are rounded to three decimals; from 10¹² on, and below 0.0005, they have an exponent.
   public var description: String { "(" + x.text + ", " + y.text + ")" }
 
   /// A scale: one number if it is the same along both axes.
@@ -44,11 +46,15 @@ extension Vector: CustomStringConvertible {
 
 extension Size: CustomStringConvertible {
   /// The width and the height: `200 × 150`.
+  ///
+  /// Rounded as those of a ``Vector``.
   public var description: String { width.text + " × " + height.text }
 }
 
 extension Rect: CustomStringConvertible {
   /// The origin and the size: `(100, 100) 200 × 150`.
+  ///
+  /// In points, rounded as those of a ``Vector``.
   public var description: String { origin.description + " " + size.description }
 }
 
@@ -62,6 +68,8 @@ extension Insets: CustomStringConvertible {
 
 extension Matrix: CustomStringConvertible {
   /// The six numbers in CSS's order: `matrix(1, 0, 0, 1, 12, 4)`.
+  ///
+  /// A style sheet takes it as the value of `transform`, but for the rounding.
   public var description: String {
     "matrix(" + a.text + ", " + b.text + ", " + c.text + ", " + d.text + ", " + tx.text + ", "
       + ty.text + ")"
@@ -70,6 +78,8 @@ extension Matrix: CustomStringConvertible {
 
 extension Placement: CustomStringConvertible {
   /// What is not that of the identity: `translation (12, 4), scale 1.22, rotation 18°`.
+  ///
+  /// Rotations are in degrees. A scale that is the same along both axes is one number.
   public var description: String {
     var parts: [String] = []
     if translation != .zero { parts.append("translation " + translation.description) }

@@ -1,21 +1,34 @@
 /// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 ///
 /// The order of the six numbers is that of CSS's `matrix()` and of `CGAffineTransform`.
+///
+/// ```swift
+/// let quarter = Matrix(taking: .zero, to: Vector(10, 0), scale: .one, rotation: .pi / 2)
+/// quarter * Vector(5, 0)  // (10, 5)
+/// ```
 @frozen public struct Matrix: Equatable, Sendable {
   /// The x component of the image of the x axis.
+  ///
+  /// The x axis is taken to (a, b): its length is the scale along it.
   public var a: Double
   /// The y component of the image of the x axis.
   public var b: Double
   /// The x component of the image of the y axis.
+  ///
+  /// The y axis is taken to (c, d). Without shear it is perpendicular to the image of the x axis.
   public var c: Double
   /// The y component of the image of the y axis.
   public var d: Double
   /// The x component of the image of the origin.
+  ///
+  /// In points, as ``ty``: the translation.
   public var tx: Double
   /// The y component of the image of the origin.
   public var ty: Double
 
   /// Makes a map from its six numbers.
+  ///
+  /// In the order of the properties; ``identity`` is 1, 0, 0, 1, 0, 0.
   @inlinable public init(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
   ) {
@@ -50,11 +63,19 @@
   }
 
   /// The image of a displacement: the map without its translation.
+  ///
+  /// - Parameter vector: a displacement, a direction or a velocity.
+  /// - Returns: the same in the coordinates to which the map leads.
   @inlinable public func linear(_ vector: Vector) -> Vector {
     Vector(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
   }
 
   /// The image of a point.
+  ///
+  /// - Parameters:
+  ///   - matrix: the map.
+  ///   - point: a point in the coordinates from which it leads.
+  /// - Returns: the point in the coordinates to which it leads.
   @inlinable public static func * (matrix: Matrix, point: Vector) -> Vector {
     Vector(
       matrix.a * point.x + matrix.c * point.y + matrix.tx,
@@ -62,6 +83,15 @@
   }
 
   /// The map that does `first`, then `second`.
+  ///
+  /// ```swift
+  /// let toStage = frameToStage * cardToFrame  // a card in a frame on the stage
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - second: the map that is done last, written first, as with functions.
+  ///   - first: the map that is done first.
+  /// - Returns: both as one map.
   @inlinable public static func * (second: Matrix, first: Matrix) -> Matrix {
     Matrix(
       second.a * first.a + second.c * first.b, second.b * first.a + second.d * first.b,
@@ -78,6 +108,8 @@
   @inlinable package var meanScale: Double { abs(determinant).squareRoot() }
 
   /// The inverse map, or nil when there is none: for a scale of 0, or an overflow.
+  ///
+  /// Its product with the map is the identity up to rounding.
   @inlinable public var inverse: Matrix? {
     let reciprocal = 1 / determinant
     guard reciprocal.isFinite else { return nil }

@@ -2,8 +2,15 @@
 ///
 /// A size may be negative, as after an inset that is larger than the rectangle. Such a rectangle
 /// contains no point; its centre is still the middle between its edges.
+///
+/// ```swift
+/// let rect = Rect(100, 100, 200, 150)
+/// rect.center  // (200, 175)
+/// ```
 @frozen public struct Rect: Equatable, Sendable {
   /// The top left corner.
+  ///
+  /// In the coordinates in which the rectangle lies; x grows to the right and y downwards.
   public var origin: Vector
   /// The extents.
   public var size: Size
@@ -15,6 +22,12 @@
   }
 
   /// Makes a rectangle from four numbers.
+  ///
+  /// - Parameters:
+  ///   - x: the left edge.
+  ///   - y: the top edge.
+  ///   - width: the width, in points.
+  ///   - height: the height, in points.
   @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Vector(x, y), size: Size(width, height))
   }
@@ -29,8 +42,12 @@
   /// The top edge.
   @inlinable public var minY: Double { origin.y }
   /// The right edge.
+  ///
+  /// Less than ``minX`` for a negative width.
   @inlinable public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
+  ///
+  /// Less than ``minY`` for a negative height.
   @inlinable public var maxY: Double { origin.y + size.height }
   /// The middle.
   @inlinable public var center: Vector {
@@ -53,6 +70,11 @@
   }
 
   /// Whether the point lies inside or on an edge.
+  ///
+  /// Unlike `CGRect`, which leaves out the right and the bottom edge.
+  ///
+  /// - Parameter point: a point in the same coordinates.
+  /// - Returns: whether it lies in the rectangle; false for a point that is not a number.
   @inlinable public func contains(_ point: Vector) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
@@ -60,6 +82,9 @@
   /// The rectangle with its edges moved inwards by the insets.
   ///
   /// Insets that are wider or higher than the rectangle make a negative size.
+  ///
+  /// - Parameter insets: the distances from the edges; negative ones make it larger.
+  /// - Returns: the rectangle.
   @inlinable public func inset(by insets: Insets) -> Rect {
     Rect(
       origin.x + insets.left, origin.y + insets.top, size.width - insets.left - insets.right,

@@ -1,6 +1,14 @@
 import CTsumamiMath
 
 /// A point or a displacement in the plane, in points; y grows downwards.
+///
+/// It is also a pair of scales, and a velocity in points per second.
+///
+/// ```swift
+/// let way = Vector(30, 40)
+/// way.length  // 50
+/// way.rotated(by: .pi / 2)  // (-40, 30), up to rounding
+/// ```
 @frozen public struct Vector: Equatable, Sendable {
   /// The horizontal component, growing to the right.
   public var x: Double
@@ -20,6 +28,9 @@ import CTsumamiMath
   @inlinable public static var one: Vector { Vector(1, 1) }
 
   /// The vector of length one at an angle in radians, clockwise on screen from the x axis.
+  ///
+  /// - Parameter angle: the angle in radians; π/2 is down.
+  /// - Returns: (cos, sin) of the angle.
   @inlinable public static func unit(at angle: Double) -> Vector {
     let direction = tsumami_direction_at(angle)
     return Vector(direction.cosine, direction.sine)
@@ -44,15 +55,22 @@ import CTsumamiMath
   @inlinable package var lengthSquared: Double { x * x + y * y }
 
   /// The Euclidean length.
+  ///
+  /// Infinite where the sum of the squares is beyond all numbers, from about 10¹⁵⁴ on.
   @inlinable public var length: Double { lengthSquared.squareRoot() }
 
   /// The direction of this vector in radians, in -π...π; 0 for the zero vector.
+  ///
+  /// 0 is to the right, π/2 down, π to the left, -π/2 up.
   @inlinable public var angle: Double { arcTangent(y: y, x: x) }
 
   /// The vector rotated by 90° clockwise on screen.
   @inlinable package var quarterTurn: Vector { Vector(-y, x) }
 
   /// The distance to another point.
+  ///
+  /// - Parameter other: a point in the same coordinates.
+  /// - Returns: the distance in points.
   @inlinable public func distance(to other: Vector) -> Double { (other - self).length }
 
   /// The distance to the nearest point of the straight line between two points.
@@ -63,12 +81,22 @@ import CTsumamiMath
   }
 
   /// The inner product: the product of the lengths and the cosine of the angle between.
+  ///
+  /// Positive when both point in similar directions, 0 when they are perpendicular. With a
+  /// ``unit(at:)`` it is the part of a vector along a direction.
   @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
   /// The third component of the outer product: positive when `other` lies clockwise on screen.
+  ///
+  /// 0 when both lie on one line. Its magnitude is the area between both.
   @inlinable public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
   /// The vector rotated clockwise on screen by an angle in radians.
+  ///
+  /// About the origin; a point is rotated about another one by its displacement from that.
+  ///
+  /// - Parameter angle: the angle in radians; negative for counterclockwise.
+  /// - Returns: a vector of the same length, up to rounding.
   @inlinable public func rotated(by angle: Double) -> Vector { turned(by: .unit(at: angle)) }
 
   /// The vector rotated as the x axis is rotated to `direction`, a vector of length one.
@@ -100,6 +128,8 @@ import CTsumamiMath
   }
 
   /// Divides both components by a number.
+  ///
+  /// Division by 0 gives components that are infinite or not numbers.
   @inlinable public static func / (vector: Vector, divisor: Double) -> Vector {
     Vector(vector.x / divisor, vector.y / divisor)
   }
