@@ -14,12 +14,24 @@ package protocol NumberList: Codable {
 
 extension NumberList {
   /// Reads the numbers.
+  ///
+  /// Numbers that follow are left unread. Nothing is said about their sense: a placement may have a
+  /// scale of 0.
+  ///
+  /// - Parameter decoder: the decoder, at the list.
+  /// - Throws: a `DecodingError` if there is no list, if it is too short, or if an element is no
+  ///   number.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init(numbers: try (0..<Self.count).map { _ in try container.decode(Double.self) })
   }
 
   /// Writes the numbers.
+  ///
+  /// In JSON a placement is `[12,4,1,1,0]`.
+  ///
+  /// - Parameter encoder: the encoder, which gets one list.
+  /// - Throws: the error of the encoder, as that of `JSONEncoder` for a number that is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for number in numbers { try container.encode(number) }
