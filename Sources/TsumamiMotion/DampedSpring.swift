@@ -18,11 +18,22 @@ import TsumamiGeometry
   /// The mass; positive.
   public var mass: Double
   /// The force per point of displacement; positive.
+  ///
+  /// A larger one is faster: four times the stiffness is half the ``response``.
   public var stiffness: Double
   /// The force per point per second of velocity; not negative.
+  ///
+  /// 0 never comes to rest. `2 · √(stiffness · mass)` is the least without an overshoot.
   public var damping: Double
 
   /// Makes a spring from its physical parameters.
+  ///
+  /// They are those of `CASpringAnimation`.
+  ///
+  /// - Parameters:
+  ///   - mass: the mass; positive.
+  ///   - stiffness: the force per point of displacement; positive.
+  ///   - damping: the force per point per second of velocity; not negative.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     self.mass = mass
     self.stiffness = stiffness
@@ -32,6 +43,10 @@ import TsumamiGeometry
   /// Makes a spring from its response: the period in seconds that it would have undamped.
   ///
   /// A damping ratio of 1 never overshoots; a response below a millisecond counts as a millisecond.
+  ///
+  /// - Parameters:
+  ///   - response: the period without damping, in seconds.
+  ///   - dampingRatio: 1 for the fastest way without an overshoot; 0.8 overshoots a little.
   public init(response: Double, dampingRatio: Double = 1) {
     let frequency = 2 * Double.pi / Swift.max(response, 0.001)
     self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
@@ -41,12 +56,19 @@ import TsumamiGeometry
   /// most 1.
   ///
   /// A bounce near -1 would never come to rest; less than -0.99 counts as -0.99.
+  ///
+  /// - Parameters:
+  ///   - duration: the perceived duration in seconds.
+  ///   - bounce: 0 for none; 0.3 overshoots visibly; below 0 it is slower.
   public init(duration: Double, bounce: Double = 0) {
     let bounce = bounce.clamped(from: -0.99, to: 1)
     self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
   }
 
   /// The period in seconds that the spring would have undamped: its perceived duration.
+  ///
+  /// It comes to rest later than that: within 1 % of the way after 1.06 times the response, without
+  /// an overshoot.
   public var response: Double { 2 * .pi / frequency }
 
   /// The damping ratio: 1 for critical damping; below 1 the spring overshoots.

@@ -10,9 +10,13 @@ import TsumamiGeometry
 /// ```
 @frozen public struct Decay: Equatable, Sendable {
   /// 0.998 per millisecond: `UIScrollView.DecelerationRate.normal`.
+  ///
+  /// The distance is 0.4995 s times the velocity of the release.
   public static var normal: Decay { Decay(rate: 0.998) }
 
   /// 0.99 per millisecond: `UIScrollView.DecelerationRate.fast`.
+  ///
+  /// The distance is 0.0995 s times the velocity of the release.
   public static var fast: Decay { Decay(rate: 0.99) }
 
   /// A fling of Android: a fast one goes far, a slow one rests soon.
@@ -41,6 +45,8 @@ import TsumamiGeometry
   /// Makes a decay from its rate per millisecond.
   ///
   /// A rate outside of 0.001...0.9999 counts as the nearer end; at 1 nothing would ever rest.
+  ///
+  /// - Parameter rate: the factor; a larger one goes farther.
   public init(rate: Double) {
     self.rate = rate > 0.001 ? Swift.min(rate, 0.9999) : 0.001
     timeConstant = -0.001 / logarithm(self.rate)

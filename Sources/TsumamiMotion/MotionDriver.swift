@@ -26,6 +26,8 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
 
   /// The distance from its end at which the value counts as at rest, in the unit of its magnitude;
   /// 0.01 by default.
+  ///
+  /// A change holds from the next motion on.
   public var tolerance: Double
 
   /// Makes a driver of a value at rest.
@@ -41,6 +43,8 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
   // MARK: Value
 
   /// The value at a time in seconds, not before the last motion started.
+  ///
+  /// Exactly ``rest`` from ``restTime`` on.
   @inlinable public func value(at time: Double) -> Value {
     switch course {
     case .rest(let value): value
@@ -51,6 +55,8 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
   }
 
   /// The velocity at a time in seconds, per second.
+  ///
+  /// Zero from ``restTime`` on. A motion that interrupts another starts with it.
   @inlinable public func velocity(at time: Double) -> Value {
     switch course {
     case .rest: .zero
@@ -61,6 +67,8 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
   }
 
   /// The value at rest.
+  ///
+  /// It is known from the start of a motion: a sheet can say where it goes.
   @inlinable public var rest: Value {
     switch course {
     case .rest(let value): value
@@ -144,8 +152,12 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
   }
 
   /// Stops the value at a time in seconds, as a finger that catches it.
+  ///
+  /// - Parameter time: the time in seconds, not before the last motion started.
   @inlinable public mutating func stop(at time: Double) { course = .rest(value(at: time)) }
 
   /// Sets the value, at rest.
+  ///
+  /// A motion is over; the velocity is zero.
   @inlinable public mutating func put(at value: Value) { course = .rest(value) }
 }

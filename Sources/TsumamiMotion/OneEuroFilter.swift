@@ -12,17 +12,30 @@
 /// ```
 public struct OneEuroFilter<Value: MotionValue>: Sendable {
   /// The cutoff frequency in hertz at rest; a lower one removes more tremor.
+  ///
+  /// 1 by default. Lower it first, with a slope of 0, until a finger that rests no longer trembles.
   public var minimumCutoff: Double
   /// The gain of the cutoff in hertz per unit per second of speed; a higher one lags less.
+  ///
+  /// 0 by default. Raise it then until fast movement no longer lags.
   public var slope: Double
   /// The cutoff frequency in hertz for the speed.
+  ///
+  /// 1 by default, as in the paper.
   public var speedCutoff: Double
   /// The last filtered value; nil before the first sample.
+  ///
+  /// A sample that is not finite does not change it.
   public private(set) var value: Value?
   private var velocity = Value.zero
   private var time = 0.0
 
   /// Makes a filter without samples.
+  ///
+  /// - Parameters:
+  ///   - minimumCutoff: the cutoff frequency at rest, in hertz.
+  ///   - slope: the gain of the cutoff, in hertz per unit per second.
+  ///   - speedCutoff: the cutoff frequency for the speed, in hertz.
   public init(minimumCutoff: Double = 1, slope: Double = 0, speedCutoff: Double = 1) {
     self.minimumCutoff = minimumCutoff
     self.slope = slope
@@ -30,6 +43,12 @@ public struct OneEuroFilter<Value: MotionValue>: Sendable {
   }
 
   /// Filters a sample at a time in seconds.
+  ///
+  /// The first sample passes as it is.
+  ///
+  /// - Parameters:
+  ///   - sample: the sample.
+  ///   - time: the time in seconds.
   ///
   /// - Returns: the filtered value; for a time not after the last one, or a sample that is not
   ///   finite, the last filtered value, or zero.
@@ -55,6 +74,8 @@ public struct OneEuroFilter<Value: MotionValue>: Sendable {
   }
 
   /// Forgets everything.
+  ///
+  /// The settings stay; the next sample passes as it is.
   public mutating func reset() {
     value = nil
     velocity = .zero

@@ -13,11 +13,18 @@ import TsumamiGeometry
   /// In points, or points per second.
   public var translation: Vector
   /// The natural logarithms of the scales, or their velocity per second.
+  ///
+  /// ln 2 is twice as large. A velocity of 1 makes content e times as large in a second.
   public var logarithmOfScale: Vector
   /// In radians, clockwise on screen, or radians per second.
   public var rotation: Double
 
   /// Makes parts; what is left out is zero.
+  ///
+  /// - Parameters:
+  ///   - translation: the translation.
+  ///   - logarithmOfScale: the natural logarithms of the scales.
+  ///   - rotation: the rotation.
   @inlinable public init(
     translation: Vector = .zero, logarithmOfScale: Vector = .zero, rotation: Double = 0
   ) {
@@ -38,6 +45,8 @@ import TsumamiGeometry
   }
 
   /// The placement of these parts; its scales are positive.
+  ///
+  /// A change of parts by addition is a change of scales by multiplication.
   public var placement: Placement {
     @inline(never) get {
       Placement(

@@ -40,12 +40,18 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   @inlinable var oldest: Int { Swift.max(samples.count - Self.capacity, 0) }
 
   /// Makes a tracker without samples.
+  ///
+  /// - Parameter estimator: how the velocity is estimated.
   @inlinable public init(_ estimator: VelocityEstimator = .leastSquares) {
     self.estimator = estimator
   }
 
   /// Adds a sample at a time in seconds; one at the time of the last replaces it, an older one is
   /// dropped.
+  ///
+  /// - Parameters:
+  ///   - value: the sample, such as the mean of the fingers.
+  ///   - time: the time in seconds at which the device measured it.
   @inlinable public mutating func add(_ value: Value, at time: Double) {
     if let last = samples.last {
       if time < last.time { return }
@@ -66,6 +72,8 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
   }
 
   /// Forgets all samples.
+  ///
+  /// Call it when a new movement begins.
   @inlinable public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
   }
@@ -78,6 +86,15 @@ public struct VelocityTracker<Value: MotionValue>: Sendable {
 
   /// The velocity per second at a time in seconds, or nil when it cannot be known: fewer than two
   /// samples, or a pause of more than 40 ms since the last.
+  ///
+  /// ```swift
+  /// var tracker = VelocityTracker<Vector>()
+  /// for step in 0..<10 { tracker.add(Vector(Double(step) * 5, 0), at: Double(step) / 100) }
+  /// tracker.velocity(at: 0.09)  // (500, 0)
+  /// ```
+  ///
+  /// - Parameter time: usually that of the lift.
+  /// - Returns: the velocity at the last sample; nil also with ``VelocityEstimator/none``.
   @inlinable public func velocity(at time: Double) -> Value? {
     velocity(at: time, from: -.infinity, to: .infinity)
   }

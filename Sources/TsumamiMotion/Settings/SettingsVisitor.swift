@@ -85,6 +85,15 @@ extension SettingsVisitor {
   @inlinable package func alternatives(_ name: StaticString, _ names: [StaticString]) {}
 
   /// Goes to a number; one without end is written as none.
+  ///
+  /// A reader refuses a number that the measure does not allow.
+  ///
+  /// - Parameters:
+  ///   - name: the name in a trace.
+  ///   - value: the value; infinite stands for one without end.
+  ///   - usual: the value that a description leaves out; nil for none.
+  ///   - measure: the unit and the range.
+  ///   - allowsNone: whether a trace may say that there is none.
   public func number(
     _ name: StaticString, _ value: inout Double, or usual: Double?, _ measure: Measure,
     allowsNone: Bool = false
@@ -95,6 +104,13 @@ extension SettingsVisitor {
   }
 
   /// Goes to a value with a word.
+  ///
+  /// A word that is none of the values is refused, with a list of those that are.
+  ///
+  /// - Parameters:
+  ///   - name: the name in a trace.
+  ///   - value: the value.
+  ///   - usual: the value that a description leaves out; nil for none.
   public func choice<Value: SettingWord>(
     _ name: StaticString, _ value: inout Value, or usual: Value?
   ) {
@@ -104,6 +120,14 @@ extension SettingsVisitor {
   }
 
   /// Goes to a whole number.
+  ///
+  /// A number that is not whole leaves the value as it is.
+  ///
+  /// - Parameters:
+  ///   - name: the name in a trace.
+  ///   - value: the value.
+  ///   - usual: the value that a description leaves out.
+  ///   - measure: what is counted.
   public func count(
     _ name: StaticString, _ value: inout Int, or usual: Int, _ measure: Measure
   ) {
@@ -124,6 +148,8 @@ extension SettingsVisitor {
   }
 
   /// Goes to a size.
+  ///
+  /// A trace has it as `[width,height]`, in points, of which neither is negative.
   public func size(_ name: StaticString, _ value: inout Size, or usual: Size?) {
     var pair: Vector? = Vector(value.width, value.height)
     self.pair(name, &pair, or: usual.map { Vector($0.width, $0.height) }, .size, allowsNone: false)
@@ -131,6 +157,8 @@ extension SettingsVisitor {
   }
 
   /// Goes to a size; nil stands for none.
+  ///
+  /// A trace has it as `[width,height]` or `null`.
   public func size(_ name: StaticString, _ value: inout Size?, or usual: Size?) {
     var pair = value.map { Vector($0.width, $0.height) }
     self.pair(name, &pair, or: usual.map { Vector($0.width, $0.height) }, .size, allowsNone: true)
