@@ -20,7 +20,7 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
     /// The set as bits: 1 for ``top``, 2 for ``left``, 4 for ``bottom``, 8 for ``right``.
     public let rawValue: UInt8
 
-    /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
+    /// Makes a set from bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }

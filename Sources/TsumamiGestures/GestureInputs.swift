@@ -7,7 +7,7 @@ public struct GestureInputs: OptionSet, Sendable {
   /// ``magnification``, 16 for ``rotation``.
   public let rawValue: UInt8
 
-  /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
+  /// Makes a set from bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

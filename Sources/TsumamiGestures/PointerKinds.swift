@@ -9,7 +9,7 @@ public struct PointerKinds: OptionSet, Sendable {
   /// The set as bits: 1 for ``touch``, 2 for ``pen``, 4 for ``mouse``.
   public let rawValue: UInt8
 
-  /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
+  /// Makes a set from bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

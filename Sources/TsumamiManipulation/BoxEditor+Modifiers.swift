@@ -6,7 +6,7 @@ extension BoxEditor {
     /// The set as bits: 1 for ``shift``, 2 for ``alt``, 4 for ``control``.
     public let rawValue: UInt8
 
-    /// Makes a set from the bits of ``rawValue``; other bits are kept and mean nothing.
+    /// Makes a set from bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }

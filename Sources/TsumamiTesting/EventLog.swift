@@ -53,7 +53,7 @@ public final class EventLog: StageObserver {
 
   /// Starts a log; it replaces the observer of the stage.
   ///
-  /// What happened before is not in it. One stage has one log, or a ``StageAudit``, at a time.
+  /// Earlier events are not in it. One stage has one log, or a ``StageAudit``, at a time.
   ///
   /// - Parameter stage: the stage.
   public init(on stage: Stage) {
