@@ -15,8 +15,7 @@ package protocol NumberList: Codable {
 extension NumberList {
   /// Reads the numbers.
   ///
-  /// Numbers that follow are left unread. Nothing is said about their sense: a placement may have a
-  /// scale of 0.
+  /// Numbers that follow are left unread. Values are not checked: a scale may be 0.
   ///
   /// - Parameter decoder: the decoder, at the list.
   /// - Throws: a `DecodingError` if there is no list, if it is too short, or if an element is no

@@ -61,7 +61,7 @@ extension StaticString {
 extension GestureReason: CustomStringConvertible {
   /// The word of the trace format: `excluded`.
   ///
-  /// It is the raw value, in the camel case of the source.
+  /// It is the raw value.
   public var description: String { rawValue }
 }
 
@@ -82,7 +82,7 @@ extension RecognizerState: CustomStringConvertible {
 extension GestureThreshold: CustomStringConvertible {
   /// The reason and how close it came: `tooShort: distance 7.5 of 10`.
   ///
-  /// `none` without a key.
+  /// Angles are in degrees, other quantities in their own units.
   public var description: String {
     let isAngle = quantity == .angle
     return reason.description + ": " + quantity.rawValue + " "
@@ -95,8 +95,6 @@ extension PointerPhase: CustomStringConvertible {
   /// The name: `down`.
   ///
   /// One of `down`, `move`, `up`, `cancel` and `hover`, the words of the trace format.
-  ///
-  /// Tilt and twist are in degrees; the position is in stage points.
   public var description: String { name.text }
 }
 
@@ -104,13 +102,13 @@ extension PointerKind: CustomStringConvertible {
   /// The name: `touch`.
   ///
   /// One of `touch`, `pen` and `mouse`, the words of the trace format.
-  ///
-  /// A precise scroll says so, and a phase that is known stands behind the movement.
   public var description: String { name.text }
 }
 
 extension KeyModifiers: CustomStringConvertible {
   /// The keys: `shift, alt`.
+  ///
+  /// `none` without a key.
   public var description: String {
     isEmpty ? "none" : names.map { $0.text }.joined(separator: ", ")
   }
@@ -121,6 +119,8 @@ extension KeyModifiers: CustomStringConvertible {
 
 extension PointerSample: CustomStringConvertible {
   /// What is not the default: `pointer 1 down at (150, 150), 0.016 s, pen, pressure 0.5, shift`.
+  ///
+  /// Tilt and twist are in degrees; the position is in stage points.
   public var description: String {
     var text = "pointer " + String(id) + " " + phase.description + " at " + position.description
     text += ", " + time.text + " s"
@@ -138,6 +138,8 @@ extension PointerSample: CustomStringConvertible {
 
 extension IndirectSample: CustomStringConvertible {
   /// The movement, the phase and the modifier keys: `scroll (0, 12) at (150, 150), 0.016 s`.
+  ///
+  /// A precise scroll says so. Angles are in degrees.
   public var description: String {
     var text: String
     switch action {

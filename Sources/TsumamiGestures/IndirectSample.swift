@@ -38,7 +38,7 @@ public struct IndirectSample: Equatable, Sendable {
   ///
   /// The stage takes a scroll with ``KeyModifiers/control`` for a magnification: by e every 100
   /// points of precise scrolling, as browsers have it, and every 500 points of a wheel, of which a
-  /// notch is about 100; by at most e⁷ in one report. Upwards enlarges.
+  /// notch is about 100; by at most e⁷ in one report. A scroll upwards enlarges.
   public var action: Action
   /// Where the series stands; nil from a device that does not say.
   ///

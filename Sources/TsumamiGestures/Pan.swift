@@ -71,8 +71,8 @@ public struct Pan: FingerGesture, Equatable, Sendable {
     public var translation: Vector
     /// How fast they move per second; nil when that cannot be known.
     ///
-    /// In points of the parent per second, of ``position``; nil with fewer than two samples, and
-    /// when the fingers have rested for more than 40 ms, from which a throw has no velocity.
+    /// In points of the parent per second, of ``position``. It is nil with fewer than two samples,
+    /// and when the fingers have rested for more than 40 ms, so that content is not thrown.
     public var velocity: Vector?
     /// How many fingers are down.
     ///

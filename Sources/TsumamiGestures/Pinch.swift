@@ -70,7 +70,7 @@ public struct Pinch: FingerGesture, Equatable, Sendable {
   public var pointersToBegin: Int { 2 }
   /// Magnification on a trackpad.
   ///
-  /// So is a wheel with the control key.
+  /// A wheel with the control key is one, too.
   public var indirectInputs: GestureInputs { .magnification }
 
   /// Whether the fingers have come together or moved apart far enough.

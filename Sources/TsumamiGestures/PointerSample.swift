@@ -2,7 +2,7 @@ import TsumamiGeometry
 
 /// One report of one pointer.
 ///
-/// The stage ignores one whose time is not finite. So it does with one whose coordinates are beyond
+/// The stage ignores one whose time is not finite. It also ignores one whose coordinates are beyond
 /// 10¹² points, unless it lifts.
 ///
 /// ```swift

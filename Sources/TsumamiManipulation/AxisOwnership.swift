@@ -49,7 +49,8 @@ public struct AxisOwnership: Equatable, Sendable {
     public var kind: Kind
     /// The requested position in points: outside of its range by the pull at its rubber band.
     ///
-    /// One beyond ±1e12 counts as that, and one that is not a number as the start of the range.
+    /// One beyond ±1e12 counts as the nearer end of that, one that is no number as the start of the
+    /// range.
     /// ``SheetMover`` and ``Scroller`` make a mover of their request, and turn the new position
     /// into a rubber band.
     public var position: Double

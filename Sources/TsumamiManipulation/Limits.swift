@@ -9,8 +9,6 @@ import TsumamiGeometry
 /// ```
 public struct Limits: Sendable {
   /// The rectangle that limits are about.
-  ///
-  /// It has one case today.
   public enum Area: Equatable, Sendable {
     /// The bounds of the content's parent.
     case parent

@@ -2,7 +2,7 @@ import TsumamiGeometry
 
 /// The settings of a manipulation: what fingers may do with a piece of content.
 ///
-/// A stage, a view and a modifier take the same settings:
+/// A stage and a ``Manipulator`` take them. Views and modifiers make them of their own properties.
 ///
 /// ```swift
 /// var manipulation = Manipulation()
