@@ -1,6 +1,8 @@
 /// The stage and the node of an attachment of your own kind, during a call of its behavior.
 public struct AttachmentContext {
   /// The stage; every call of it is allowed.
+  ///
+  /// Its changes are work of the engine: they are no calls of the program in a recording.
   public let stage: Stage
   private let attachment: ReportingAttachment
 
@@ -10,10 +12,16 @@ public struct AttachmentContext {
   }
 
   /// The identity of the attachment.
+  ///
+  /// It is the one that `attach` has returned.
   public var id: AttachmentID { attachment.id }
   /// The node of the attachment.
+  ///
+  /// One behavior serves one node, from its attachment to its removal.
   public var node: NodeID { attachment.nodeID }
   /// The time of the stage in seconds.
+  ///
+  /// The only clock that a behavior may use, so that a replay does the same.
   public var time: Double { stage.time }
 
   /// The mean position of the pointers of the attachment in the coordinates of the node's parent;
@@ -33,6 +41,8 @@ public struct AttachmentContext {
   public func node(hitBy sample: PointerSample) -> NodeID? { stage.node(hitBy: sample) }
 
   /// Whether the node of the attachment, or a node in it, has the focus.
+  ///
+  /// False without a ``Stage/focus``.
   public var hasFocus: Bool {
     guard let focus = stage.focus, let index = stage.nodes.index(of: focus) else { return false }
     return stage.nodes.isNode(index, within: attachment.node)

@@ -28,6 +28,8 @@ public struct AttachmentOptions {
   }
 
   /// The order among attachments that are ready at the same event; normal by default.
+  ///
+  /// Between attachments that become ready at different events it decides nothing.
   public var priority = Priority.normal
   /// The attachments with which this one shares its pointers; none by default.
   public var simultaneity = Simultaneity.none
@@ -59,6 +61,9 @@ public struct AttachmentOptions {
   public var shouldReceive: ((PointerSample) -> Bool)?
 
   /// Makes the default options.
+  ///
+  /// An attachment with them follows all pointers with the primary button, waits for no other, and
+  /// excludes all that share its pointers.
   public init() {}
 
   /// Whether a description of these options is that of other ones.

@@ -7,6 +7,9 @@
 /// Modifier keys act at once on edits of boxes; other keys act when they go down.
 public struct KeySample: Equatable, Sendable {
   /// The keys that the engine uses.
+  ///
+  /// Keys of boxes act on the selected box, or on the only one that is shown. Scrolls, sheets and
+  /// manipulable nodes use keys when they have the ``Stage/focus``.
   public enum Key: Equatable, Sendable {
     /// Cancels every active attachment.
     case escape
@@ -41,11 +44,15 @@ public struct KeySample: Equatable, Sendable {
     case other
 
     /// The key of a name in the web's `KeyboardEvent.key`; ``other`` for an unknown name.
+    ///
+    /// - Parameter name: `"ArrowLeft"`, `"Escape"`, `"["`, `" "` for the space key, and so on.
     public init(named name: String) {
       self = Self.named.first { $0.key == name }?.value ?? .other
     }
 
     /// The name in the web's `KeyboardEvent.key`; `Unidentified` for ``other``.
+    ///
+    /// The reverse of ``init(named:)``.
     public var name: String { Self.named.first { $0.value == self }?.key ?? "Unidentified" }
 
     private static var named: [(key: String, value: Key)] {
@@ -61,13 +68,26 @@ public struct KeySample: Equatable, Sendable {
   /// The key.
   public var key: Key
   /// Whether the key goes down; false when it goes up.
+  ///
+  /// A key that repeats goes down again each time.
   public var isDown: Bool
   /// The modifier keys that are pressed.
+  ///
+  /// After the key has gone down or up. Send a sample also when a modifier key alone changes, with
+  /// the key `other`.
   public var modifiers: KeyModifiers
   /// The time in seconds.
+  ///
+  /// By the clock of the pointers; an earlier time counts as the latest one.
   public var time: Double
 
   /// Makes a report of a key that goes down, unless `isDown` is false.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - isDown: whether it goes down.
+  ///   - modifiers: the modifier keys that are pressed.
+  ///   - time: the time in seconds.
   public init(_ key: Key, isDown: Bool = true, modifiers: KeyModifiers = [], time: Double) {
     self.key = key
     self.isDown = isDown

@@ -24,6 +24,8 @@ public struct PalmRejection: Sendable {
   /// That is longer than from one stroke to the next. A pen that hovers reports all the time.
   public static var pause: Double { 0.5 }
   /// The longest time in seconds from the landing of a palm to the first report of its pen: 0.5.
+  ///
+  /// A touch that has landed earlier goes on when the pen goes down.
   public static var lead: Double { 0.5 }
 
   /// A touch that counts as a finger.
@@ -40,6 +42,8 @@ public struct PalmRejection: Sendable {
   private var palms: [Int] = []
 
   /// Makes a value that knows of no pen.
+  ///
+  /// One value serves one display; keep it as long as the stage.
   public init() {}
 
   /// Receives an input, and calls a closure with what is to be sent to a stage: the cancellations
@@ -57,6 +61,8 @@ public struct PalmRejection: Sendable {
   }
 
   /// Forgets all pointers, as when a stage has cancelled its input.
+  ///
+  /// Touches that are down count as new ones afterwards, and pass.
   public mutating func cancelInput() { self = PalmRejection() }
 
   /// Whether a pen touches or is near at a time in seconds.

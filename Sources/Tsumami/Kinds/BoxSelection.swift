@@ -98,5 +98,7 @@ extension Stage {
   }
 
   /// The box around the selected nodes, in their parent's coordinates; nil unless they are a group.
+  ///
+  /// It follows the fingers that edit it.
   public var groupBox: Box? { boxSelection?.group?.shownBox(on: self) }
 }

@@ -25,14 +25,20 @@ public struct DropZone: AttachmentKind {
   public mutating func visit(_ each: some SettingsVisitor) {}
 
   /// An item that has entered, was dropped, or has left.
+  ///
+  /// It is the value of the events of a zone.
   public struct Item: Equatable, Sendable {
     /// The item; after its removal an identity that is no longer valid.
     public let node: NodeID
     /// The mean position of the fingers that hold it, in the coordinates of the zone.
+    ///
+    /// Of an item that keys have moved, its centre.
     public let location: Vector
     /// The map from the item's own coordinates to the zone's.
     public let matrix: Matrix
     /// The smallest rectangle of the zone that holds the item, in the coordinates of the zone.
+    ///
+    /// It is upright in the zone, and includes the rotation of the item.
     public let bounds: Rect
   }
 
@@ -46,6 +52,8 @@ public struct DropZone: AttachmentKind {
     /// only answer. A recording does not have it, as no closure: a replay accepts all items.
     public var accepts: ((NodeID) -> Bool)?
     /// The items that are over the zone.
+    ///
+    /// In the order in which they entered; an item that was dropped or has left is not in it.
     public private(set) var items: [NodeID] = []
     /// The item of the last event; nil before the first.
     public private(set) var value: Item?

@@ -14,6 +14,9 @@ import TsumamiMotion
 /// knob stops, and it leaves the bound when the finger is back where it met it.
 public struct Knob: Equatable, Sendable {
   /// The value at the start.
+  ///
+  /// 0 by default. One outside of the range counts as the nearer bound, one between two steps as
+  /// the nearer step.
   public var value: Double
   /// The range of the value; 0...1 by default, nil for no bounds.
   ///
@@ -32,6 +35,11 @@ public struct Knob: Equatable, Sendable {
   public var hasMomentum = false
 
   /// Makes a knob; by default from 0 to 1, at 0, without steps.
+  ///
+  /// - Parameters:
+  ///   - value: the value at the start.
+  ///   - range: the range of the value; nil for no bounds.
+  ///   - step: the distance between values at which it rests; nil, 0 and less for any value.
   public init(value: Double = 0, in range: ClosedRange<Double>? = 0...1, step: Double? = nil) {
     self.value = value
     self.range = range

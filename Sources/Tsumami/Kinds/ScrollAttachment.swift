@@ -236,6 +236,8 @@ extension Stage {
   }
 
   /// The settings of a node's scroll; nil if it has none.
+  ///
+  /// A copy; ``scroll(_:configure:)`` changes them.
   public func scrolling(of node: NodeID) -> Scrolling? { scroll(of: node)?.scroller.scrolling }
 
   /// The point of the content at the top left corner of a node's frame, in points; zero for a node
@@ -247,6 +249,8 @@ extension Stage {
   }
 
   /// Whether fingers or a wheel hold the content of a node.
+  ///
+  /// False while it slows down or springs back by itself: ``isAnimating`` is true then.
   public func isScrolling(_ node: NodeID) -> Bool { scroll(of: node)?.scroller.isHeld ?? false }
 
   /// Scrolls the content of a node to an offset, or as near as it allows: `scrollTo` in a trace.

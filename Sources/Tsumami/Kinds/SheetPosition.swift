@@ -1,4 +1,10 @@
 /// The position of a sheet at a moment, for drawing, accessibility and events.
+///
+/// ```swift
+/// stage.onSheet(of: sheet) { _, position in
+///   if let index = position.index { print("Position \(index + 1) of \(position.count)") }
+/// }
+/// ```
 public struct SheetPosition: Equatable, Sendable {
   /// Whether it rests, is dragged, or moves to a detent.
   public let phase: SheetMover.Phase
@@ -16,5 +22,7 @@ public struct SheetPosition: Equatable, Sendable {
   /// third, -1 is closed.
   public let progress: Double
   /// The opacity of the dimming of the background, 0...1.
+  ///
+  /// It grows from the detent up to which the background takes touches to the next one.
   public let dimming: Double
 }

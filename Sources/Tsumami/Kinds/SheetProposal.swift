@@ -1,4 +1,6 @@
 /// The detent to which a released sheet would move.
+///
+/// ``Stage/chooseDetent(of:_:)`` passes it to the program, which may choose another one.
 public struct SheetProposal: Equatable, Sendable {
   /// The name of the detent; nil if the sheet would close.
   public let detent: String?

@@ -13,9 +13,13 @@
 /// ``BoxEditing/snapDistance`` instead.
 public struct Snapping: Equatable, Sendable {
   /// The snap distance in stage points; 6 by default, 0 or less for never.
+  ///
+  /// It is the same on the screen at any zoom of the parent.
   public var distance: Double
 
   /// Makes settings.
+  ///
+  /// - Parameter distance: the snap distance in stage points.
   public init(distance: Double = 6) {
     self.distance = distance
   }
@@ -100,6 +104,8 @@ extension Stage {
   }
 
   /// The settings of a node's snapping; nil if it has none.
+  ///
+  /// A copy; ``attach(_:to:configure:)-(Snapping,_,_)`` changes them.
   public func snapping(of node: NodeID) -> Snapping? {
     attachment(SnappingAttachment.self, of: node)?.settings
   }

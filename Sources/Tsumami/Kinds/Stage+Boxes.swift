@@ -63,6 +63,8 @@ extension Stage {
   }
 
   /// The settings of a node's box; nil if it has none.
+  ///
+  /// A copy; ``editBox(of:configure:)`` changes them.
   public func boundingBox(of node: NodeID) -> BoxEditing? {
     boxAttachment(of: node)?.settings
   }
@@ -73,6 +75,8 @@ extension Stage {
   public func box(of node: NodeID) -> Box? { nodes.index(of: node).map { nodes.layoutBox(of: $0) } }
 
   /// Whether pointers hold the box of a node or of its group.
+  ///
+  /// False while it returns from beyond a limit by itself.
   public func isEditingBox(of node: NodeID) -> Bool { boxInCharge(of: node)?.isHolding ?? false }
 
   /// Changes the layout of a node, within the limits of its box; an active edit is cancelled.
@@ -129,6 +133,10 @@ extension Stage {
   }
 
   /// The handles of a node's box, or of its group's, in stage coordinates; nil if it has none.
+  ///
+  /// ```swift
+  /// if let corner = stage.handles(of: photo)?.position(of: .bottomRight) { print(corner) }
+  /// ```
   public func handles(of node: NodeID) -> BoxHandleLayout? {
     boxInCharge(of: node)?.layout(on: self)
   }

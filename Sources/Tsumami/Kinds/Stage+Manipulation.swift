@@ -67,16 +67,22 @@ extension Stage {
   }
 
   /// The settings of a node's manipulation; nil if it has none.
+  ///
+  /// A copy; ``manipulate(_:configure:)`` changes them.
   public func manipulation(of node: NodeID) -> Manipulation? {
     manipulator(of: node)?.manipulator.manipulation
   }
 
   /// Whether pointers hold a node by its manipulation.
+  ///
+  /// False while momentum, a reset or an animation moves it.
   public func isManipulating(_ node: NodeID) -> Bool {
     manipulator(of: node)?.manipulator.isManipulating ?? false
   }
 
   /// Whether limits keep a node from where the pointers that hold it ask for it.
+  ///
+  /// False while nothing holds it.
   public func isLimited(_ node: NodeID) -> Bool {
     manipulator(of: node)?.manipulator.isLimited ?? false
   }

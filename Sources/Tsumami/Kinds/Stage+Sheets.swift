@@ -58,9 +58,13 @@ extension Stage {
   }
 
   /// The settings of a sheet; nil if the node is not a sheet.
+  ///
+  /// A copy; ``makeSheet(_:at:configure:)`` changes them.
   public func sheet(of node: NodeID) -> Sheet? { sheetAttachment(of: node)?.mover.sheet }
 
   /// The position of a sheet; nil if the node is not a sheet.
+  ///
+  /// It is the one at ``time``; ``onSheet(of:_:)`` has that of each event.
   public func sheetPosition(of node: NodeID) -> SheetPosition? {
     sheetAttachment(of: node)?.position
   }

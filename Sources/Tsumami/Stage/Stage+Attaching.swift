@@ -29,6 +29,8 @@ extension Stage {
   }
 
   /// The options of an attachment; nil if it does not exist.
+  ///
+  /// A copy; ``configure(_:_:)`` changes them.
   public func options(of attachment: AttachmentID) -> AttachmentOptions? {
     attachments[attachment]?.options
   }
@@ -73,6 +75,10 @@ extension Stage {
   }
 
   /// Writes the value of a gesture; nothing for other kinds, and for values of custom types.
+  ///
+  /// - Parameters:
+  ///   - attachment: the gesture; nothing is written if it does not exist.
+  ///   - writer: receives the parts, with velocities at ``time``.
   public func writeValue(of attachment: AttachmentID, to writer: any GestureValueWriter) {
     guard case .reports(let reporter)? = told(attachment)?.role else { return }
     reporter.writeValue(to: writer, at: time)

@@ -2,22 +2,39 @@ extension Stage {
   // MARK: Changes
 
   /// A node that is to be drawn again, or no longer.
+  ///
+  /// ```swift
+  /// for change in stage.changes() where change.kinds.contains(.moved) {
+  ///   print(change.node, change.matrix)
+  /// }
+  /// ```
   public struct Change: Equatable, Sendable {
     /// The kinds of changes of a node.
+    ///
+    /// A node has all those of the time since the last call of ``Stage/changes()``.
     public struct Kinds: OptionSet, Sendable {
-      /// The bits of the kinds.
+      /// The set as bits: 1, 2, 4 and so on in the order of the kinds below.
       public let rawValue: UInt8
 
       /// Makes kinds of their bits.
       public init(rawValue: UInt8) { self.rawValue = rawValue }
 
       /// It was added.
+      ///
+      /// A program then reads all of the node.
       public static let added = Kinds(rawValue: 1)
       /// The map to its parent has changed.
+      ///
+      /// By a pointer, a motion or the program. Descendants move with it and are not listed for
+      /// that.
       public static let moved = Kinds(rawValue: 2)
       /// Its size has changed.
+      ///
+      /// That is the size of its frame; a scale is a move.
       public static let resized = Kinds(rawValue: 4)
       /// The offset of its content has changed.
+      ///
+      /// ``Stage/contentOffset(of:)`` has it; its children are not listed for that.
       public static let scrolled = Kinds(rawValue: 8)
       /// It is above all its siblings, or has another parent.
       public static let reordered = Kinds(rawValue: 16)
@@ -27,6 +44,8 @@ extension Stage {
       /// whether it clips.
       public static let appearance = Kinds(rawValue: 64)
       /// It was removed.
+      ///
+      /// Its descendants are listed, too, each by itself.
       public static let removed = Kinds(rawValue: 128)
 
       /// Where the node is, and its size.

@@ -28,6 +28,9 @@ extension Stage {
   }
 
   /// Handles the pointer samples that were sent and are not handled yet.
+  ///
+  /// A program calls it after the reports of one time, so that they act at once and not with the
+  /// next ones. Nothing happens within a callback.
   public func flush() {
     if !work.isBusy, !inputs.isEmpty { enter { actOnCollected() } }
   }

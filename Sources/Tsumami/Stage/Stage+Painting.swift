@@ -2,8 +2,12 @@ extension Stage {
   /// A node as a program paints it.
   public struct Painted: Equatable, Sendable {
     /// The node.
+    ///
+    /// A number of it, ``NodeID/index``, is dense, so that pictures can be in an array.
     public let node: NodeID
     /// The map from the node's own coordinates to the stage's.
+    ///
+    /// With it the rectangle from (0, 0) to ``size`` is the node on the stage.
     public let matrix: Matrix
     /// The size of its frame in points.
     public let size: Size

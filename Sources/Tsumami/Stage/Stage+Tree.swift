@@ -2,9 +2,13 @@ extension Stage {
   // MARK: Nodes
 
   /// The stage itself as a node: the parent of all nodes without another parent.
+  ///
+  /// It can be neither removed nor moved; gestures can be attached to it.
   public var root: NodeID { nodes.id(of: NodeStore.root) }
 
   /// The bounds of the stage in points, from 0, 0.
+  ///
+  /// ``resize(to:)`` changes it.
   public var bounds: Rect { nodes[NodeStore.root].frame.rect }
 
   /// Adds a node above its siblings.
@@ -50,6 +54,8 @@ extension Stage {
   }
 
   /// Whether a node exists.
+  ///
+  /// False after its removal, also when another node uses its storage.
   public func contains(_ node: NodeID) -> Bool { nodes.index(of: node) != nil }
 
   /// The node with an index, as in ``NodeID/index``; nil if there is none.
@@ -59,6 +65,8 @@ extension Stage {
   }
 
   /// A node with its current layout, placement and switches; nil if it does not exist.
+  ///
+  /// It is a copy: changing it changes nothing on the stage.
   public func node(_ id: NodeID) -> Node? {
     guard let index = nodes.index(of: id) else { return nil }
     let record = nodes[index]
@@ -70,6 +78,8 @@ extension Stage {
   }
 
   /// The parent of a node; nil for the root and for a node that does not exist.
+  ///
+  /// ``root`` for a node that was added without a parent.
   public func parent(of node: NodeID) -> NodeID? {
     guard let index = nodes.index(of: node), nodes[index].parent != NodeStore.none else {
       return nil
@@ -98,6 +108,8 @@ extension Stage {
   }
 
   /// Moves a node above its siblings.
+  ///
+  /// Its descendants come with it. Nothing happens if it is the root or does not exist.
   public func bringToFront(_ node: NodeID) {
     if let index = nodes.index(of: node), index != NodeStore.root {
       note(.bringToFront(node))
@@ -136,19 +148,30 @@ extension Stage {
   // MARK: Geometry
 
   /// The frame of a node in its parent's coordinates; nil if the node does not exist.
+  ///
+  /// It is without the placement, and without the rotation of the layout, which ``box(of:)`` has.
   public func frame(of node: NodeID) -> Rect? { nodes.index(of: node).map { nodes[$0].frame.rect } }
 
   /// The placement of a node, relative to its frame; nil if the node does not exist.
+  ///
+  /// While fingers hold the node, where it is shown, within its limits or beyond a rubber band.
   public func placement(of node: NodeID) -> Placement? {
     nodes.index(of: node).map { nodes[$0].placement }
   }
 
   /// The map from a node's own coordinates to its parent's; nil if the node does not exist.
+  ///
+  /// It consists of the frame and the placement. How far the parent has scrolled is not in it:
+  /// ``contentOffset(of:)`` of the parent has it, and ``stageTransform(of:)`` includes it.
   public func transform(of node: NodeID) -> Matrix? {
     nodes.index(of: node).map { nodes[$0].matrix }
   }
 
   /// The map from a node's own coordinates to the stage's; nil if the node does not exist.
+  ///
+  /// ```swift
+  /// let center = stage.stageTransform(of: photo).map { $0 * Vector(100, 75) }
+  /// ```
   public func stageTransform(of node: NodeID) -> Matrix? {
     guard let index = nodes.index(of: node) else { return nil }
     nodes.update(index)
@@ -175,6 +198,8 @@ extension Stage {
   }
 
   /// Changes the size of the stage in points; limits of its children are applied again.
+  ///
+  /// Call it when the window or the view has another size. A size that is not finite is ignored.
   public func resize(to size: Size) { setFrame(Rect(origin: .zero, size: size), of: root) }
 
   /// Changes the placement of a node, within the limits of its manipulation.

@@ -37,6 +37,8 @@ public final class Stage {
   public var requiresFailure: ((_ attachment: AttachmentID, _ other: AttachmentID) -> Bool)?
 
   /// The node whose scroll or sheet keys move; nil, the default, for none: keys act on boxes.
+  ///
+  /// A kind of your own learns of it by ``AttachmentContext/hasFocus``.
   public var focus: NodeID? { didSet { note(.focus(focus)) } }
 
   /// Receives each call by which the program changes the stage, while it is carried out; nil by
@@ -94,6 +96,8 @@ public final class Stage {
   private(set) var density = DisplayDensity(pointsPerMillimetre: usualPointsPerMillimetre)
 
   /// The time in seconds up to which all input and all deadlines are handled; 0 at first.
+  ///
+  /// It never decreases: an earlier time of input counts as this one.
   public var time: Double { work.time }
 
   /// The time in seconds of the next deadline; nil for none.
@@ -103,6 +107,9 @@ public final class Stage {
   public var nextDeadline: Double? { earliestDeadline == .infinity ? nil : earliestDeadline }
 
   /// Whether a node moves by itself, so that the next frame will differ.
+  ///
+  /// By a spring, a decay or a motion of your own kind. Then a program calls ``advance(to:)`` at
+  /// each frame.
   public var isAnimating: Bool { motion.isAnimating }
 
   /// Whether no attachment has a pointer, no content is held and no node moves.

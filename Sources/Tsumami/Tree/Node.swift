@@ -14,13 +14,19 @@ public struct Node: Equatable, Sendable {
   /// the placement scales and rotates.
   public var frame: AnchoredFrame
   /// The displacement, scale and rotation relative to the frame; the identity by default.
+  ///
+  /// A manipulation changes it, and ``Stage/setPlacement(_:of:)``.
   public var placement: Placement
   /// Whether children are hit only within the bounds of the node; false by default.
+  ///
+  /// A program draws them clipped, too; a scroll makes its node clip.
   public var clips: Bool
   /// The distances from the bounds to the area that can be hit, in the node's own points; zero by
   /// default, negative for a larger area.
   public var hitInsets: Insets
   /// Whether the node and its descendants can be hit; true by default.
+  ///
+  /// It says nothing about drawing.
   public var isEnabled: Bool
   /// The attachments that take part: those of the node, of its descendants, or both; all by
   /// default.

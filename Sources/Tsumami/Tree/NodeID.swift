@@ -4,6 +4,8 @@
 /// uses the storage for another node. An identity of one stage has no meaning on another one.
 public struct NodeID: Hashable, Sendable {
   /// The index of the node in the stage's storage: from 0, dense, used again after a removal.
+  ///
+  /// Two nodes that exist at the same time have different ones.
   public let index: Int
   package let generation: UInt32
 
