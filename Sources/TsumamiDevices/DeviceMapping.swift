@@ -9,6 +9,8 @@ import Tsumami
 /// ```
 public struct DeviceMapping: Equatable, Sendable {
   /// How far a panel is turned, clockwise.
+  ///
+  /// The raw values are degrees.
   public enum Rotation: Int, CaseIterable, Sendable {
     /// It is not turned.
     case none = 0
@@ -24,24 +26,38 @@ public struct DeviceMapping: Equatable, Sendable {
   /// the default, for the size in millimetres.
   ///
   /// For recordings that are in points already it is the size of the stage.
+  ///
+  /// Both sides are above 0 and at most 1e9.
   public var size: Size?
   /// The size of the surface in millimetres, before the rotation; nil, the default, for the one
   /// that the device tells.
+  ///
+  /// Both sides are above 0 and at most 1e9. For positions it counts only without a ``size``.
   public var millimetres: Size?
   /// The number of points of a millimetre on the device; 160 to the inch by default.
   ///
   /// With a size in millimetres and this number a finger moves as many points on a table as on a
   /// phone, so that the distances at which gestures begin are the same.
+  ///
+  /// Above 0 and at most 1000. It means nothing where neither the device nor ``millimetres`` has a
+  /// size.
   public var pointsPerMillimetre = Stage.usualPointsPerMillimetre
   /// The map of positions in parts of the surface, from 0 to 1, that comes before the rotation.
   ///
   /// `LIBINPUT_CALIBRATION_MATRIX` has the same meaning; its six numbers a b c d e f are
   /// `Matrix(a, d, b, e, c, f)`. The identity by default.
+  ///
+  /// Each number is from -1e6 to 1e6, and the map may not take the surface to a line.
   public var calibration = Matrix.identity
   /// How far the panel is turned; not at all by default.
+  ///
+  /// A device without ranges, as one of a recording without its description, cannot be turned.
   public var rotation = Rotation.none
 
   /// Makes the default mapping.
+  ///
+  /// A device that tells its size in millimetres then has 160 points to the inch, another one a
+  /// point for each of its units.
   public init() {}
 
   /// Whether positions are only scaled.

@@ -1,6 +1,12 @@
 import Tsumami
 
 /// The surface of a device, and how its positions and its pressure become those of a stage.
+///
+/// A decoder has one, for the size that a stage for its pointers should have:
+///
+/// ```swift
+/// let stage = Stage(size: decoder.surface.size ?? Size(1920, 1080))
+/// ```
 public struct DeviceSurface: Sendable {
   /// A number of units that are a number of points, from a smallest unit on.
   struct Scale {
@@ -27,6 +33,8 @@ public struct DeviceSurface: Sendable {
   }
 
   /// The size in points after the rotation; nil if the device does not tell its ranges.
+  ///
+  /// Positions are from 0, 0 to it, unless the calibration leads beyond.
   public let size: Size?
   /// The points of a millimetre of the surface, along its own horizontal axis; nil if its size in
   /// millimetres is not known.
@@ -34,6 +42,8 @@ public struct DeviceSurface: Sendable {
   /// With a `size` of the mapping it is not the number that the mapping has.
   public let pointsPerMillimetre: Double?
   /// Sentences about what the device does not tell.
+  ///
+  /// Empty if it tells everything. Show them to the person who sets the device up.
   public let notes: [String]
   private let x: Scale
   private let y: Scale

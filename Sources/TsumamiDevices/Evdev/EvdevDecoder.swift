@@ -18,8 +18,12 @@ import Tsumami
 /// out. Any events are safe, and a report that is like those before allocates nothing.
 public struct EvdevDecoder: Sendable {
   /// The device, as it describes itself.
+  ///
+  /// As it was when the decoder was made; a device that changes needs another decoder.
   public let device: EvdevDevice
   /// How its positions become points.
+  ///
+  /// Of the device and the mapping.
   public let surface: DeviceSurface
   /// Whether the program feeds the state of the device when ``needsState`` is true, so that
   /// contacts outlive events that the system has dropped; false by default, which cancels them.
@@ -112,6 +116,8 @@ public struct EvdevDecoder: Sendable {
   }
 
   /// Sentences about what the events so far do not tell.
+  ///
+  /// Those of ``EvdevDevice/notes`` are among them; ``DeviceSurface/notes`` are about its size.
   public var notes: [String] { contacts.notes + device.notes }
 
   /// Makes samples of the changes, in the order of an event.

@@ -1,6 +1,10 @@
 /// The parts of TUIO that become pointers.
+///
+/// ```swift
+/// let decoder = try TuioDecoder(components: [.pointers, .blobs])
+/// ```
 public struct TuioComponents: OptionSet, Sendable {
-  /// The set as bits.
+  /// The set as bits: 1 for ``pointers``, 2 for ``tokens``, 4 for ``blobs``.
   public let rawValue: UInt8
 
   /// Makes a set from bits.

@@ -17,13 +17,21 @@ import Tsumami
 /// Positions are parts of the surface: it has 1920 × 1080 points, unless the mapping has a size.
 public struct TuioDecoder: Sendable {
   /// The port to which trackers send by default, 3333.
+  ///
+  /// Of UDP. The decoder opens no socket: the program receives the packets.
   public static let usualPort = 3333
   /// The size in points of a surface of which none is given.
+  ///
+  /// TUIO has no sizes, only parts of the surface.
   public static let usualSize = Size(1920, 1080)
 
   /// How positions become points.
+  ///
+  /// Its size is that of the mapping, in points or in millimetres, or ``usualSize``.
   public let surface: DeviceSurface
   /// The parts of TUIO that become pointers; fingers and pens by default.
+  ///
+  /// Messages of other parts are left out.
   public let components: TuioComponents
   /// The time in seconds after which a tracker that sends nothing is gone, and its contacts are
   /// cancelled; 5 by default, infinite for never.
@@ -95,6 +103,9 @@ public struct TuioDecoder: Sendable {
   }
 
   /// When the contacts of a silent tracker are cancelled, in seconds; nil if there are none.
+  ///
+  /// Call ``advance(to:)`` then, if no packet has come. It is later by ``longestSilence`` after
+  /// each packet of the tracker.
   public var nextDeadline: Double? {
     var deadline = Double.infinity
     for stream in streams where stream.hasPointers {
