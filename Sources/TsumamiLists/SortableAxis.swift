@@ -1,5 +1,7 @@
 #if canImport(CoreGraphics)
 /// How the items of a sortable list follow each other.
+///
+/// From right to left, rows and grids begin at the right.
 public enum SortableAxis: Sendable {
   /// From the top to the bottom, each as wide as the list.
   case column

@@ -42,6 +42,8 @@ public struct SortableList<Item: Identifiable, Row: View>: View {
   }
 
   /// The list.
+  ///
+  /// It follows the environment: its items have that of the list.
   public var body: some View { representable }
 
   var representable: SortableRepresentable<Item, Row> {

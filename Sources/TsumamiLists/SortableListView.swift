@@ -23,6 +23,8 @@ import UIKit
 /// All items are views: for thousands of rows a table is the better choice.
 open class SortableListView: UIScrollView {
   /// How the items follow each other.
+  ///
+  /// ``SortableAxis`` has them.
   public typealias Axis = SortableAxis
 
   /// The items from the first place to the last.
@@ -34,8 +36,12 @@ open class SortableListView: UIScrollView {
     set { take(newValue) }
   }
   /// How the items follow each other; in a column by default.
+  ///
+  /// It also says in which direction the list scrolls: a row sideways, the others up and down.
   public var axis = Axis.column { didSet { setNeedsLayout() } }
   /// The distance between two items in points; 0 by default.
+  ///
+  /// In a grid, both between the items of a row and between rows.
   @IBInspectable public var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The distance from the edges of the content to the items in points; 0 by default.
   @IBInspectable public var inset: CGFloat = 0 { didSet { setNeedsLayout() } }
@@ -53,7 +59,13 @@ open class SortableListView: UIScrollView {
     get { press.minimumPressDuration }
     set { press.minimumPressDuration = newValue }
   }
-  /// Called when an item has got another place, with its place before and now.
+  /// Called when an item that was let go has another index than before, with both.
+  ///
+  /// By a finger, keys, VoiceOver or ``moveItem(from:to:)``. ``itemViews`` has the new order then:
+  ///
+  /// ```swift
+  /// list.onMove = { list, from, to in print(list.itemViews[to], "came from", from) }
+  /// ```
   public var onMove: ((SortableListView, _ from: Int, _ to: Int) -> Void)?
   /// Called with an item that a finger has lifted, and with nil when it has let go: for the look of
   /// the item.
@@ -61,6 +73,8 @@ open class SortableListView: UIScrollView {
   /// By default it has a shadow meanwhile.
   public var onLift: ((SortableListView, UIView?) -> Void)?
   /// Whether a finger or keys hold an item.
+  ///
+  /// ``onLift`` is called with an item when it becomes true, and with nil when it becomes false.
   public var isSorting: Bool { driver.held != nil }
 
   private(set) lazy var driver = SortableDriver(of: self)
@@ -168,6 +182,8 @@ open class SortableListView: UIScrollView {
   }
 
   /// Measures the items again, which want other sizes.
+  ///
+  /// At the next layout. Call it when the content of an item has another fitting size.
   public func invalidateItemSizes() {
     isStale = true
     setNeedsLayout()
@@ -239,6 +255,8 @@ open class SortableListView: UIScrollView {
   }
 
   /// Shows the item on which keys act.
+  ///
+  /// A frame is drawn around it: the first item, or the one of last time.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard super.becomeFirstResponder() else { return false }
@@ -268,9 +286,14 @@ open class SortableListView: UIScrollView {
 
   // MARK: Accessibility
 
-  /// Moves an item to another place.
+  /// Moves an item to another index, without an animation.
   ///
-  /// - Returns: false if there are no such places, or a finger holds an item.
+  /// ``onMove`` is called for it, as for VoiceOver, whose actions call this method.
+  ///
+  /// - Parameters:
+  ///   - from: the index of the item in ``itemViews``, from 0.
+  ///   - to: its index after the move.
+  /// - Returns: false if there are no such indices, or a finger or keys hold an item.
   @discardableResult
   public func moveItem(from: Int, to: Int) -> Bool {
     guard !isSorting, views.indices.contains(from), views.indices.contains(to), from != to
