@@ -11,8 +11,8 @@ import TsumamiManipulation
   /// Tells that a mouse or a trackpad has taken hold of the box.
   func boundingBoxViewDidBegin(_ view: BoundingBoxView)
 
-  /// Tells that the box has changed, by a mouse or a trackpad, or while it returns from beyond a
-  /// limit.
+  /// Tells that the box has changed: by a mouse, a trackpad, keys, VoiceOver, undo or the program,
+  /// or while it returns from beyond a limit.
   func boundingBoxViewDidChange(_ view: BoundingBoxView)
 
   /// Tells that the box has snapped to another line or angle.

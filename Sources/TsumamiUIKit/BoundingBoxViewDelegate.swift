@@ -11,7 +11,8 @@ import TsumamiManipulation
   /// Tells that fingers have taken hold of the box.
   func boundingBoxViewDidBegin(_ view: BoundingBoxView)
 
-  /// Tells that the box has changed, by fingers or while it returns from beyond a limit.
+  /// Tells that the box has changed: by fingers, keys, VoiceOver, undo or the program, or while it
+  /// returns from beyond a limit.
   func boundingBoxViewDidChange(_ view: BoundingBoxView)
 
   /// Tells that the box has snapped to another line or angle.

@@ -15,7 +15,8 @@
   /// Tells that fingers have taken hold of the view.
   func manipulableViewDidBegin(_ view: ManipulableView)
 
-  /// Tells that the view has another placement, by fingers or on its way back.
+  /// Tells that the view has another placement: by fingers, VoiceOver, undo or the program, or on
+  /// its way back.
   func manipulableViewDidChange(_ view: ManipulableView)
 
   /// Tells that the last finger has let go of the view.

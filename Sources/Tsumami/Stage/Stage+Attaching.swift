@@ -89,8 +89,10 @@ extension Stage {
     told(attachment)?.topic ?? []
   }
 
-  /// The key of an attachment's kind in traces: `gestures`, `manipulable`, `boundingBox`, `scroll`
-  /// or `sheet`; nil if it does not exist.
+  /// The key of an attachment's kind in traces, as `gestures` for every gesture, `manipulable`,
+  /// `boundingBox`, `scroll`, `sheet`, `knob` and `snapping`; nil if it does not exist.
+  ///
+  /// For a kind of your own it is the word of that kind.
   public func key(of attachment: AttachmentID) -> StaticString? {
     told(attachment).map { $0.key ?? "gestures" }
   }
