@@ -105,7 +105,8 @@ FORGET = """(async () => {
     localStorage.clear();
     sessionStorage.clear();
     for (const each of await navigator.serviceWorker?.getRegistrations() ?? []) {
-        await each.unregister();
+        // Not awaited: WebKit may never say that one is gone which was still being installed.
+        each.unregister();
     }
     for (const name of await caches.keys()) await caches.delete(name);
     for (const { name } of await indexedDB.databases()) {
