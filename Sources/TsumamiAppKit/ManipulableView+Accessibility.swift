@@ -19,7 +19,7 @@ extension ManipulableView {
   ///
   /// - Returns: whether the content has changed.
   private func adjust(_ action: AdjustAction) -> Bool {
-    if action.phrase == .reset { return reset(animated: true) }
+    if action.phrase == .reset { return may(.reset) && reset(animated: true) }
     guard !isManipulating else { return false }
     let before = placement
     hold(.action)

@@ -299,7 +299,7 @@ open class ManipulableView: DesignableView, ManipulationHost {
     guard isManipulationEnabled, isDoubleClickToResetEnabled, isOnContent(event) else {
       return super.smartMagnify(with: event)
     }
-    reset(animated: true)
+    if may(.reset) { reset(animated: true) }
   }
 
   private func zoom(
@@ -319,7 +319,7 @@ open class ManipulableView: DesignableView, ManipulationHost {
     return true
   }
 
-  private func may(_ action: Action) -> Bool {
+  func may(_ action: Action) -> Bool {
     delegate?.manipulableView(self, shouldBegin: action) ?? true
   }
 

@@ -180,7 +180,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
       if !fingers.isEmpty, !fingers.contains(where: { $0.isDown }) { finishTap(in: context) }
       if let mistake {
         state = .failed(mistake)
-      } else if tapsDone == tap.count {
+      } else if tapsDone >= Swift.max(tap.count, 1) {
         state = .ready
       } else if context.time >= deadline {
         state = .failed(.tooLong)

@@ -66,6 +66,16 @@ import TsumamiTesting
     #expect(tap.events == [.ended, .failed(.tooFewPointers), .failed(.tooManyPointers)])
   }
 
+  @Test("a count below 1 is 1: nothing is recognised before a lift", arguments: [0, -3])
+  func countBelowOne(count: Int) {
+    let pad = Pad()
+    let tap = pad.attach(Tap(count: count))
+    pad.fingers.down(1, at: [10, 10])
+    #expect(tap.events.isEmpty)
+    pad.fingers.up(1)
+    #expect(tap.events == [.ended])
+  }
+
   @Test("a cancelled finger is not a tap")
   func cancelled() {
     let pad = Pad()

@@ -83,6 +83,14 @@ import TsumamiTesting
     #expect(editor.snapCount == 0 && editor.guides.isEmpty)
   }
 
+  @Test("without a distance nothing snaps, nor do edges in one line", arguments: [0, -8.0])
+  func noDistance(distance: Double) {
+    var editor = editor([Rect(300, 400, 70, 50)])
+    editor.snapping?.distance = distance
+    drag(&editor, by: [0, 0.1])
+    #expect(editor.snapCount == 0 && editor.guides.isEmpty)
+  }
+
   @Test("an angle between two multiples does not flicker: the one that is left is left late")
   func angles() {
     var settings = BoxEditing()

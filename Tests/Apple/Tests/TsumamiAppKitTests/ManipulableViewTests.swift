@@ -336,6 +336,16 @@ import TsumamiViews
     recorder.refused = [.pan]
     drag((150, 250), (160, 250), (170, 250))
     #expect(!view.isManipulating)
+    recorder.refused = [.reset]
+    NSWorkspace.standInReducesMotion = true
+    let moved = Placement(translation: Vector(30, 20))
+    view.placement = moved
+    view.mouseDown(with: NSEvent(standInAt: point(230, 270), clicks: 2))
+    view.mouseUp(with: NSEvent(standInAt: point(230, 270), clicks: 2))
+    view.smartMagnify(with: NSEvent(standInAt: point(230, 270)))
+    let action = view.accessibilityCustomActions()?.first { $0.name == "Reset" }
+    #expect(action?.handler?() == false)
+    #expect(view.placement == moved)
   }
 
   @Test("a delegate refuses a rotation and not the pinch; a view without a size limits nothing")
