@@ -8,6 +8,11 @@ import TsumamiGeometry
 /// The conversions are those of SwiftUI: stiffness (2π / response)² · mass, damping
 /// 4π · ratio · mass / response, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0.
 ///
+/// Everything comes to rest, within a minute: a spring that would keep more than 1/e of its
+/// displacement for longer than two seconds moves as one that does not, of the nearest response and
+/// damping. So a response above 12.6 s counts as 12.6 s, a spring without damping swings for about
+/// half a minute, and one whose damping is much too strong still arrives.
+///
 /// A spring whose mass or stiffness is no positive number, or whose damping is no number, brings a
 /// value to its target at once.
 ///
@@ -126,13 +131,12 @@ import TsumamiGeometry
 
   /// The seconds until the displacement stays within `tolerance` for good.
   ///
-  /// Computed from the envelope of the motion, so it is never too early. Infinite for a spring
-  /// without damping, 0 for one whose parameters make none.
+  /// Computed from the envelope of the motion, so it is never too early, but for content from a
+  /// billion points away: a minute is the longest. 0 for a spring whose parameters make none.
   @usableFromInline package func timeToRest(
     displacement: Double, velocity: Double, tolerance: Double
   ) -> Double {
-    guard frequency > 0, frequency.isFinite, dampingRatio.isFinite else { return 0 }
-    guard damping > 0, !displacement.isNaN, !velocity.isNaN else { return .infinity }
+    guard isSpring, !displacement.isNaN, !velocity.isNaN else { return 0 }
     // Whatever is so far away that its square is no number is as good as this far.
     let displacement = displacement.clamped(from: -1e150, to: 1e150)
     let velocity = velocity.clamped(from: -1e150, to: 1e150)
@@ -154,19 +158,41 @@ import TsumamiGeometry
     // The envelope may first rise; from its peak on it falls, so bisection finds the one crossing.
     var low = 0.0
     var high = 1 / frequency
-    while envelope(high) > tolerance || envelope(high * 2) > tolerance {
+    while high < Self.longest, envelope(high) > tolerance || envelope(high * 2) > tolerance {
       low = high
       high *= 2
-      guard high < 1e6 else { return .infinity }
     }
     if low == 0, envelope(0) <= tolerance, envelope(high / 2) <= tolerance { return 0 }
     for _ in 0..<50 {
       let middle = (low + high) / 2
       if envelope(middle) > tolerance { low = middle } else { high = middle }
     }
-    return high
+    return Swift.min(high, Self.longest)
   }
 
   /// The undamped angular frequency in radians per second.
   private var frequency: Double { (stiffness / mass).squareRoot() }
+
+  /// Whether its parameters make a spring.
+  private var isSpring: Bool { frequency > 0 && frequency.isFinite && dampingRatio.isFinite }
+
+  /// The longest time in seconds until a spring rests.
+  private static var longest: Double { 60 }
+  /// The rate per second by which the slowest part of a motion fades at least.
+  private static var slowest: Double { 0.5 }
+
+  /// The nearest spring that comes to rest: nothing fades more slowly than by ``slowest``.
+  ///
+  /// Below a ratio ζ of 1 a motion fades by ζω, above it by ω·(ζ - √(ζ² - 1)): both are at least
+  /// the rate r for ζ between r/ω and (r/ω + ω/r) / 2.
+  @usableFromInline package var settling: DampedSpring {
+    @inline(never) get {
+      guard isSpring else { return self }
+      let frequency = Swift.max(self.frequency, Self.slowest)
+      let share = Self.slowest / frequency
+      let ratio = dampingRatio.clamped(from: share, to: (share + 1 / share) / 2)
+      if frequency == self.frequency, ratio == dampingRatio { return self }
+      return DampedSpring(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
+    }
+  }
 }

@@ -66,6 +66,7 @@ import TsumamiGeometry
     from value: Value, velocity: Value, decay: Decay, lower: Value, upper: Value,
     spring: DampedSpring, start: Double, tolerance: Double
   ) {
+    let spring = spring.settling
     let projected = decay.rest(from: value, velocity: velocity)
     let velocity = projected.isFinite ? velocity : .zero
     let end = projected.isFinite ? projected : value

@@ -78,8 +78,7 @@ public struct MotionDriver<Value: MotionValue>: Sendable {
     }
   }
 
-  /// The time in seconds from which the value rests: -∞ if nothing moves it, ∞ for a spring without
-  /// damping.
+  /// The time in seconds from which the value rests: -∞ if nothing moves it, else finite.
   @inlinable public var restTime: Double {
     switch course {
     case .rest: -.infinity

@@ -35,6 +35,7 @@
     from value: Value, to target: Value, velocity: Value = .zero, spring: DampedSpring,
     start: Double, tolerance: Double
   ) {
+    let spring = spring.settling
     self.target = target
     self.spring = spring
     self.start = start

@@ -66,10 +66,35 @@ import TsumamiTesting
     }
   }
 
-  @Test("a spring without damping never rests, and one that is at rest rests at once")
+  @Test("a spring of any period and damping rests within a minute, and moves until then")
+  func slow() {
+    let springs = [
+      DampedSpring(stiffness: 100, damping: 0), DampedSpring(response: 1e9),
+      DampedSpring(response: 1e9, dampingRatio: 0), DampedSpring(response: 1e9, dampingRatio: 1e9),
+      DampedSpring(response: 0.4, dampingRatio: 1e9), DampedSpring(response: 0.4, dampingRatio: -3),
+      DampedSpring(duration: 0.5, bounce: 1), DampedSpring(duration: 0.5, bounce: -1),
+      DampedSpring(mass: 1e12, stiffness: 1e-12, damping: 1e12),
+    ]
+    for spring in springs {
+      var driver = MotionDriver(0.0)
+      driver.spring(to: 1000, by: spring, at: 0)
+      #expect(driver.restTime > 1 && driver.restTime < 60, "\(spring): \(driver.restTime)")
+      #expect(abs(driver.value(at: driver.restTime - 1e-6) - 1000) < 0.011, "\(spring)")
+      #expect(abs(driver.value(at: driver.restTime / 2) - 1000) > 0.011, "\(spring)")
+      let (before, after) = (driver.value(at: 0.5 - 1e-5), driver.value(at: 0.5 + 1e-5))
+      #expect(abs((after - before) / 2e-5 - driver.velocity(at: 0.5)) < 0.1, "\(spring)")
+    }
+  }
+
+  @Test("a spring that loses more than two thirds of its way in two seconds moves as it says")
+  func usual() {
+    // Critical, ω = 1: (1 + t)·e^(-t).
+    let spring = DampedSpring(mass: 1, stiffness: 1, damping: 2)
+    #expect(abs(spring.response(after: 2).displacement - 0.406006) < 1e-6)
+  }
+
+  @Test("a spring that is at rest rests at once")
   func extremes() {
-    let swing = DampedSpring(stiffness: 100, damping: 0)
-    #expect(swing.timeToRest(displacement: 1, velocity: 0, tolerance: 0.01) == .infinity)
     let spring = DampedSpring(response: 0.3)
     #expect(spring.timeToRest(displacement: 0, velocity: 0, tolerance: 0.01) == 0)
   }

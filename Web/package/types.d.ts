@@ -484,7 +484,7 @@ export interface DropZone {
 }
 
 export interface Spring {
-  /** The duration of one oscillation; above 0, 0.4 by default. */
+  /** The duration of one oscillation; above 0, 0.4 by default; above 12.6 it counts as 12.6. */
   response?: number;
   /** Between -1 and 1: how much it overshoots; 0, the default, for not at all. */
   bounce?: number;

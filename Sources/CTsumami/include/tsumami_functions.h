@@ -308,7 +308,7 @@ bool tsumami_set_rotation(tsumami_stage *stage, tsumami_attachment gesture, doub
 /* ---- Manipulations ---- */
 
 /* Moves a manipulable node to its layout, or to a placement by a spring: its response in seconds,
-   and a damping ratio of 1 for no overshoot. Returns whether it moves. */
+   and a damping ratio of 1 for no overshoot; it rests within a minute. Returns whether it moves. */
 bool tsumami_reset(tsumami_stage *stage, tsumami_node node, bool is_animated);
 bool tsumami_animate(
     tsumami_stage *stage, tsumami_node node, tsumami_placement placement, double response,
