@@ -14,7 +14,8 @@ import TsumamiTesting
   private func secondsToRest(on stage: Stage) -> Double? {
     let start = stage.time
     _ = stage.changes()
-    for frame in 1...Int(Self.longest * 60 + 1) where stage.needsFrame || stage.nextDeadline != nil {
+    for frame in 1...Int(Self.longest * 60 + 1) where stage.needsFrame || stage.nextDeadline != nil
+    {
       stage.advance(to: start + Double(frame) / 60)
       _ = stage.changes()
     }

@@ -95,6 +95,9 @@ class Attachment: Contender {
   /// - Returns: whether it has used the key.
   func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool { false }
 
+  /// Puts back what keys hold: all input is cancelled.
+  func cancelKeys(on stage: Stage) {}
+
   /// Called with the modifier keys of each key that goes down or up while it has a pointer.
   func modifiersDidChange(_ modifiers: KeyModifiers) {}
 

@@ -87,6 +87,11 @@ public protocol AttachmentBehavior: AnyObject {
   /// - Returns: whether it has used the key.
   func press(_ key: KeySample, in context: AttachmentContext) -> Bool
 
+  /// Puts back what keys hold, as Escape does: all input is cancelled, as when a window is hidden.
+  ///
+  /// What pointers hold was cancelled before.
+  func cancelKeys(in context: AttachmentContext)
+
   /// The node that the pointers hold; the one of the attachment by default.
   ///
   /// For those that receive it, as a drop zone does; nil for none.
@@ -142,6 +147,8 @@ extension AttachmentBehavior {
   public func sample(at time: Double, in context: AttachmentContext) {}
   /// Leaves the key.
   public func press(_ key: KeySample, in context: AttachmentContext) -> Bool { false }
+  /// Does nothing.
+  public func cancelKeys(in context: AttachmentContext) {}
   /// The node of the attachment.
   public func heldNode(in context: AttachmentContext) -> NodeID? { context.node }
   /// Receives nothing.

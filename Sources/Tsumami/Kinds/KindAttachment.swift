@@ -86,6 +86,8 @@ final class KindAttachment<Kind: AttachmentKind>: HoldReceiver {
     return call { $0.press(key, in: $1) }
   }
 
+  override func cancelKeys(on stage: Stage) { call { $0.cancelKeys(in: $1) } }
+
   // MARK: Recognition
 
   override var deadline: Double { recognition.value.deadline }

@@ -45,7 +45,8 @@ extension Stage {
     pass(to: time) { if isAnimating { sample() } }
   }
 
-  /// Cancels all pointers and all active or waiting attachments, as when a window is hidden.
+  /// Cancels all pointers and all active or waiting attachments, and what keys hold, as when a
+  /// window is hidden.
   ///
   /// No deadline of them acts later. Motion by itself continues.
   public func cancelInput() {
@@ -61,6 +62,7 @@ extension Stage {
       }
       decide()
       for attachment in attachments.live { stop(attachment, .interrupted) }
+      for attachment in attachments.farsighted { attachment.cancelKeys(on: self) }
     }
   }
 

@@ -18,8 +18,8 @@ extension Sortable.Behavior {
       drop(in: context)
       context.send(.ended)
     case .escape:
-      putBack(in: context)
-      context.send(.cancelled(.interrupted))
+      cancelKeys(in: context)
+      return true
     case .arrowUp: move(Vector(0, -1), in: context)
     case .arrowDown: move(Vector(0, 1), in: context)
     case .arrowLeft: move(Vector(-1, 0), in: context)
@@ -28,6 +28,14 @@ extension Sortable.Behavior {
     }
     reveal(hold.item, in: context)
     return true
+  }
+
+  /// Puts back the item that keys hold.
+  public func cancelKeys(in context: AttachmentContext) {
+    guard let hold, hold.grip == nil else { return }
+    putBack(in: context)
+    context.send(.cancelled(.interrupted))
+    reveal(hold.item, in: context)
   }
 
   /// The list of the group that holds an item; nil if none does.

@@ -203,6 +203,24 @@ import TsumamiTrace
     #expect(lists.stage.placement(of: lists.node("a0")) == .identity)
   }
 
+  @Test("an item that keys hold goes back when the window is hidden, and its lift ends once")
+  func hiddenWindow() {
+    let lists = Lists([3, 2])
+    lists.stage.focus = lists.node("a0")
+    lists.press(.space, .arrowDown, .arrowRight)
+    #expect(lists.order == [["a1", "a2"], ["b0", "a0", "b1"]])
+    lists.stage.cancelInput()
+    #expect(lists.order == [["a0", "a1", "a2"], ["b0", "b1"]])
+    #expect(lists.told == [[.began, .changed, .changed, .cancelled(.interrupted)], []])
+    lists.press(.arrowDown, .escape)
+    lists.stage.cancelInput()
+    #expect(lists.told[0].count == 4 && lists.order[0] == ["a0", "a1", "a2"])
+    lists.wait(1)
+    #expect(lists.stage.placement(of: lists.node("a0")) == .identity)
+    lists.press(.space, .arrowDown, .space)
+    #expect(lists.order[0] == ["a1", "a0", "a2"])
+  }
+
   @Test("keys go to the next list where a list ends, from grids and to lists below, too")
   func keysBetweenLists() {
     let lists = Lists([2, 1], Sortable(axis: .grid, spacing: 10, inset: 5, group: "tasks"))
