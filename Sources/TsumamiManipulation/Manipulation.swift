@@ -22,6 +22,9 @@ public struct Manipulation: Sendable {
     case uniform
     /// Each of the content's own axes independently. Two fingers do not determine a rotation as
     /// well, so rotation is held.
+    ///
+    /// Content that moves along one ``Manipulation/axis`` alone grows along its own axis of that
+    /// name alone: a strip of time gets longer, and not higher.
     case axes
   }
 
@@ -45,8 +48,8 @@ public struct Manipulation: Sendable {
   /// The axes of the parent along which the content moves; both by default.
   ///
   /// Along one axis a finger that moves across it first leaves the content to what is around it: a
-  /// scroll, or a page that scrolls. Momentum, wheels and keys move it along the axis alone; limits
-  /// still place it anywhere.
+  /// scroll, or a page that scrolls. Momentum, wheels and keys move it along the axis alone, and
+  /// with ``Pinch/axes`` they scale it along that axis alone; limits still place it anywhere.
   public var axis = Axes.both
   /// How a pinch scales the content; ``Pinch/uniform`` by default.
   ///
@@ -127,6 +130,22 @@ public struct Manipulation: Sendable {
   /// How far displacements move the content along the parent's axes: 1, or 0 for not at all.
   var freedom: Vector {
     isPanEnabled ? Vector(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1) : .zero
+  }
+
+  /// How far pinches, wheels and keys scale the content along its own axes: 1, or 0 for not at all.
+  var growth: Vector {
+    @inline(never) get {
+      switch pinch {
+      case .off: .zero
+      case .uniform: .one
+      case .axes: Vector(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1)
+      }
+    }
+  }
+
+  /// A factor along the axes along which the content grows, and 1 along the others.
+  @inline(never) func factors(_ factor: Double) -> Vector {
+    Vector(growth.x == 0 ? 1 : factor, growth.y == 0 ? 1 : factor)
   }
 
   /// Whether displacements move the content along both axes.

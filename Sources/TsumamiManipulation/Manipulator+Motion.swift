@@ -84,14 +84,20 @@ extension Manipulator {
 
   /// Whether the content, or the end of its way, has the scale of its layout, within 1 %.
   package var hasScaleOfLayout: Bool {
-    let (own, usual) = (restingPlace.scale.x, target(of: .identity).scale.x)
+    let (own, usual) = (leadingScale(of: restingPlace), leadingScale(of: target(of: .identity)))
     return abs(own - usual) <= 0.01 * abs(usual)
   }
 
-  /// The factor that takes the content, or the end of its way, to a scale along its x axis; nil for
-  /// a scale that is not positive, and for content without a width.
+  /// The scale along the x axis of the content, or along its y axis if it grows along that alone.
+  @inline(never) private func leadingScale(of placement: Placement) -> Double {
+    manipulation.growth == Vector(0, 1) ? placement.scale.y : placement.scale.x
+  }
+
+  /// The factor that takes the content, or the end of its way, to a scale along its x axis, or
+  /// along its y axis if it grows along that alone; nil for a scale that is not positive, and for
+  /// content without a width.
   package func factor(toScale scale: Double) -> Double? {
-    let present = abs(restingPlace.scale.x)
+    let present = abs(leadingScale(of: restingPlace))
     return scale > 0 && scale.isFinite && present > 0 ? scale / present : nil
   }
 
@@ -129,7 +135,7 @@ extension Manipulator {
     var proposal = placement
     let arm = frame.anchorPoint + proposal.translation - center
     proposal.translation += (arm * (factor - 1)).scaled(by: manipulation.freedom)
-    proposal.scale = proposal.scale * factor
+    proposal.scale = proposal.scale.scaled(by: manipulation.factors(factor))
     guard proposal.isFinite else { return nil }
     return confinement.rest(proposal, about: fixedPoint(center, of: proposal))
   }
@@ -286,7 +292,7 @@ extension Manipulator {
   private func enabled(_ velocity: PlacementParts) -> PlacementParts {
     PlacementParts(
       translation: velocity.translation.scaled(by: manipulation.freedom),
-      logarithmOfScale: manipulation.pinch == .off ? .zero : velocity.logarithmOfScale,
+      logarithmOfScale: velocity.logarithmOfScale.scaled(by: manipulation.growth),
       rotation: manipulation.turns ? velocity.rotation : 0)
   }
 

@@ -150,8 +150,8 @@ public struct Manipulator: Sendable {
   ///
   /// Pins are set again.
   ///
-  /// With ``Manipulation/Pinch/axes`` both scales change by the same factor. Without pan the
-  /// content scales and rotates about its anchor.
+  /// With ``Manipulation/Pinch/axes`` both scales change by the same factor, unless the content
+  /// moves along one axis alone. Without pan the content scales and rotates about its anchor.
   ///
   /// - Parameters:
   ///   - factor: the factor of the scale; positive and finite, else nothing happens.
@@ -167,15 +167,15 @@ public struct Manipulator: Sendable {
     }
     solve(in: space)
     focus = center
-    let factor = manipulation.pinch == .off ? 1 : factor
+    let factors = manipulation.factors(factor)
     let turn = manipulation.turns ? turn : 0
     var proposal = confinement.proposal(for: placement, about: fixedPoint(focus, of: placement))
     if manipulation.isPanEnabled {
       let arm = frame.anchorPoint + proposal.translation - focus
-      let way = arm.turned(by: .unit(at: turn)) * factor - arm
+      let way = arm.turned(by: .unit(at: turn)).scaled(by: factors) - arm
       proposal.translation += way.scaled(by: manipulation.freedom)
     }
-    proposal.scale = proposal.scale * factor
+    proposal.scale = proposal.scale.scaled(by: factors)
     proposal.rotation += turn
     guard proposal.isFinite else { return }
     take(proposal)
@@ -214,7 +214,7 @@ public struct Manipulator: Sendable {
   public mutating func nudge(by displacement: Vector, factor: Double, turn: Double) -> Bool {
     var next = placement
     next.translation += displacement.scaled(by: manipulation.freedom)
-    if manipulation.pinch != .off { next.scale = next.scale * factor }
+    next.scale = next.scale.scaled(by: manipulation.factors(factor))
     if manipulation.turns { next.rotation += turn }
     let before = placement
     place(next)

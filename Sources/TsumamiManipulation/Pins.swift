@@ -27,7 +27,8 @@ package struct Pins: Sendable {
 
   /// How far displacements of the fingers move the content along the parent's axes: 1 or 0.
   private let freedom: Vector
-  private let pinches: Bool
+  /// How far the fingers scale the content along its own axes: 1 or 0.
+  private let growth: Vector
   private let turns: Bool
   private var fit: FingerFit
   /// The placement of the content when the pins were set.
@@ -39,7 +40,7 @@ package struct Pins: Sendable {
   package init(_ manipulation: Manipulation, frame: AnchoredFrame) {
     self.frame = frame
     freedom = manipulation.freedom
-    pinches = manipulation.pinch != .off
+    growth = manipulation.growth
     turns = manipulation.turns
     fit = FingerFit(perAxis: manipulation.pinch == .axes)
   }
@@ -107,7 +108,8 @@ package struct Pins: Sendable {
       return
     }
     let anchor = frame.anchorPoint + base.translation
-    let factor = pinches ? motion.scale : .one
+    let factor = Vector(
+      growth.x == 0 ? 1 : motion.scale.x, growth.y == 0 ? 1 : motion.scale.y)
     // The displacement from the pins' mean to the anchor, scaled along the content's axes, rotated.
     let arm = anchor - motion.takenMean
     let stretched =

@@ -192,6 +192,60 @@ import TsumamiTesting
     #expect(placement.translation.x != 0)
   }
 
+  @Test(
+    "a strip of time that pinches per axis gets longer and not higher, however it is scaled",
+    arguments: [0, .pi, 0.2])
+  func strip(rotation: Double) throws {
+    stage.setPlacement(Placement(rotation: rotation), of: photo)
+    stage.manipulate(photo) {
+      $0.axis = .horizontal
+      $0.pinch = .axes
+      $0.wheel = .zoom
+      $0.hasMomentum = true
+      $0.doubleTapScale = 3
+    }
+    func scales() throws -> (along: Double, across: Double) {
+      let scale = try #require(stage.placement(of: photo)).scale
+      return (scale.x, scale.y)
+    }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [370, 250]).down(2, at: [430, 300])
+    fingers.glide((1, [340, 215]), (2, [490, 335])).up(1, 2).wait(9)
+    let pinched = try scales()
+    #expect(pinched.along > 1.8 && pinched.across == 1)
+    stage.send(
+      .indirect(
+        IndirectSample(.scroll([0, -90], isPrecise: false), at: [400, 275], time: stage.time)))
+    stage.advance(to: stage.time + 2)
+    let wheeled = try scales()
+    #expect(wheeled.along > pinched.along && wheeled.across == 1)
+    stage.focus = photo
+    stage.send(.key(KeySample(.plus, time: stage.time)))
+    let pressed = try scales()
+    #expect(pressed.along > wheeled.along && pressed.across == 1)
+    // A double tap returns it to its layout, and zooms from there.
+    Fingers(on: stage, at: stage.time + 1).tap(at: [400, 275], count: 2).wait(3)
+    #expect(try scales() == (1, 1))
+    Fingers(on: stage, at: stage.time + 1).tap(at: [400, 275], count: 2).wait(3)
+    let zoomed = try scales()
+    #expect(abs(zoomed.along - 3) < 1e-9 && zoomed.across == 1)
+    Fingers(on: stage, at: stage.time + 1).tap(at: [400, 275], count: 2).wait(3)
+    #expect(try scales() == (1, 1))
+  }
+
+  @Test("a strip that pinches per axis stays under the pointer that zooms it, along its axis")
+  func stripUnderPointer() throws {
+    stage.manipulate(photo) {
+      $0.axis = .horizontal
+      $0.pinch = .axes
+    }
+    let held = try content(at: point)
+    #expect(stage.scale(photo, by: 2, about: point, animated: false))
+    #expect(try abs(content(at: point).x - held.x) < 1e-9)
+    #expect(stage.placement(of: photo)?.scale == Vector(2, 1))
+    #expect(stage.placement(of: photo)?.translation.y == 0)
+  }
+
   @Test("a finger that moves across the axis first scrolls what is around the content")
   func across() throws {
     let list = stage.add(Node(frame: Rect(0, 0, 400, 400)))

@@ -277,7 +277,8 @@ export interface ManipulationSettings extends Omit<settings.Manipulable, "axis" 
   /**
    * The axis of its parent along which it moves: "horizontal" or "x", "vertical" or "y", or "both",
    * the default.
-   * Along one axis the page scrolls under fingers that move across it first.
+   * Along one axis the page scrolls under fingers that move across it first, and `pinch: "axes"` scales
+   * along that axis alone.
    */
   axis?: settings.Manipulable["axis"] | "x" | "y";
   /**
