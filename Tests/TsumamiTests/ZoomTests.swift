@@ -233,6 +233,27 @@ import TsumamiTesting
     #expect(try scales() == (1, 1))
   }
 
+  @Test("a tap that requires the manipulation to fail waits for its double tap, and comes once")
+  func tapBesideDoubleTap() {
+    let zooming = stage.manipulate(photo) { $0.doubleTapScale = 3 }
+    var taps = 0
+    let tap = stage.attach(Tap().onEnded { _ in taps += 1 }, to: photo)
+    stage.configure(tap) { $0.requiredToFail = [zooming] }
+    let fingers = Fingers(on: stage)
+    fingers.tap(at: point)
+    #expect(taps == 0)
+    fingers.wait(1)
+    #expect(taps == 1)
+    fingers.tap(at: point, count: 2).wait(1)
+    #expect(taps == 1 && abs(scale - 3) < 1e-9)
+    fingers.drag(from: point, to: point + Vector(50, 0), over: 0.1).wait(1)
+    #expect(taps == 1)
+    // Without a double tap it waits for none.
+    stage.manipulate(photo) { $0.doubleTapScale = 1 }
+    fingers.tap(at: point)
+    #expect(taps == 2)
+  }
+
   @Test("a strip that pinches per axis stays under the pointer that zooms it, along its axis")
   func stripUnderPointer() throws {
     stage.manipulate(photo) {

@@ -151,7 +151,10 @@ export interface AttachmentOptions {
   priority?: "normal" | "high";
   /** The attachments with which it shares its pointers; none by default, "node" for its item's. */
   simultaneousWith?: "all" | "node" | Attachment[];
-  /** The attachments that must fail before it begins. */
+  /**
+   * The attachments that must fail before it begins. The double tap of a manipulation counts as the
+   * manipulation: a tap that requires it to fail waits for the second click.
+   */
   requiresFailureOf?: Attachment[];
   /** Whether it takes part; true by default. False ends an active one, with "disabled". */
   enabled?: boolean;

@@ -101,6 +101,9 @@ class Attachment: Contender {
   /// Called with the modifier keys of each key that goes down or up while it has a pointer.
   func modifiersDidChange(_ modifiers: KeyModifiers) {}
 
+  /// The identity by which others require it to fail: that of what owns it.
+  var required: AttachmentID { id }
+
   /// Whether it is simultaneous with every other one, as hover is.
   final var sharesAll: Bool {
     if case .all = options.simultaneity { true } else { inputs == .hover }

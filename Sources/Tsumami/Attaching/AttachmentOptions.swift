@@ -35,7 +35,9 @@ public struct AttachmentOptions {
   public var simultaneity = Simultaneity.none
   /// The attachments that must fail before this one begins; none by default.
   ///
-  /// They count only while they have one of its pointers. No movement is lost while it waits.
+  /// They count only while they have one of its pointers. No movement is lost while it waits. The
+  /// double tap of a manipulation counts as the manipulation: a tap that requires it to fail waits
+  /// for a second click, as in a photo viewer.
   public var requiredToFail: [AttachmentID] = []
   /// The kinds of pointers that it follows; all by default.
   ///

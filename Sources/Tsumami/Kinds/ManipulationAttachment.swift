@@ -43,7 +43,9 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
       options.simultaneity = .node
       // After all gestures of the node, whenever they are attached.
       doubleTap =
-        stage.add(at: node, options, order: rank.order - 1) { DoubleTapAttachment($0) }.id
+        stage.add(at: node, options, order: rank.order - 1) {
+          DoubleTapAttachment(of: id, $0)
+        }.id
     }
   }
 

@@ -44,7 +44,7 @@ extension Stage {
 
   /// Whether an attachment must wait until another one has failed.
   private func requires(_ attachment: Attachment, failureOf other: Attachment) -> Bool {
-    attachment.options.requiredToFail.contains(other.id)
+    attachment.options.requiredToFail.contains(other.required)
       || (requiresFailure?(attachment.id, other.id) ?? false)
   }
 
