@@ -78,7 +78,11 @@ package final class Page: StageObserver {
   }
 
   func listen(to attachment: Int, _ interest: UInt8) {
-    if interests.indices.contains(attachment) { interests[attachment] = interest }
+    guard interests.indices.contains(attachment) else { return }
+    interests[attachment] = interest
+    if interest & Interest.states != 0, let id = identities[attachment] {
+      stage.recordFingers(of: id)
+    }
   }
 
   /// The code of an event, and the bit of the interest in it.
@@ -110,6 +114,9 @@ package final class Page: StageObserver {
       let position = stage.location(of: attachment)
     {
       events.vector("stageAt", position)
+    }
+    if !wantsEverything, event == .ended, let velocity = stage.releaseVelocity(of: attachment) {
+      events.vector("velocity", velocity)
     }
     events.end()
   }

@@ -33,6 +33,31 @@ import TsumamiTesting
     #expect(stage.isIdle && stage.nextDeadline == nil)
   }
 
+  @Test("the end of a manipulation has the velocity of the fingers, in points of the parent")
+  func releaseVelocity() throws {
+    let board = stage.add(
+      Node(frame: Rect(0, 0, 4000, 3000), anchor: [0, 0], placement: Placement(scale: [2, 2])))
+    let card = stage.add(Node(frame: Rect(500, 1000, 200, 150)), to: board)
+    stage.manipulate(card)
+    var ends: [Vector?] = []
+    stage.onManipulation(of: card) { event, _ in
+      switch event {
+      case .ended, .cancelled: ends.append(stage.releaseVelocity(of: card))
+      default: break
+      }
+    }
+    fingers.fling(from: [1200, 2150], velocity: [1000, -600])
+    #expect(try #require(ends[0]).distance(to: [500, -300]) < 1e-6)
+    // Fingers that stood still, keys, and what was cancelled have none.
+    fingers.down(1, at: [1250, 2150]).glide((1, [1300, 2200])).wait(0.3).up(1)
+    stage.focus = card
+    stage.send(.key(KeySample(.arrowLeft, time: stage.time)))
+    stage.flush()
+    fingers.down(1, at: [1250, 2150]).glide((1, [1300, 2200])).cancel(1)
+    #expect(ends.dropFirst() == [.zero, .zero, .zero])
+    #expect(stage.releaseVelocity(of: board) == nil)
+  }
+
   @Test("content that is held still before the lift stays there")
   func pause() {
     fingers.down(1, at: [1200, 1100]).glide((1, [1300, 1100])).wait(0.1).up(1)

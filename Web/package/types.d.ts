@@ -186,6 +186,11 @@ export interface EventBase {
   matrix: Matrix;
   /** Of an end: whether what was held is back where it began. */
   cancelled?: boolean;
+  /**
+   * Of an end of a manipulation: how fast its fingers moved when they let go, in points of the parent
+   * per second; [0, 0] after keys and a wheel, none if it was cancelled.
+   */
+  velocity?: Point;
   /** Of a gesture: the mean of its fingers on the stage; its values are those of the parent. */
   stageAt?: Point;
   /** The last event of the page of one of its pointers; null without one, as for keys. */

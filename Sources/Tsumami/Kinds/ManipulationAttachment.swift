@@ -4,8 +4,11 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   @exclusivity(unchecked) var manipulator: Manipulator
   /// The events with the placements.
   @exclusivity(unchecked) var reports = Reports<Placement>()
-  /// Whether the placement is predicted, so that the fingers are recorded.
-  private var isPredicted = false
+  /// Whether the fingers are recorded, for predictions and for the velocity of a release.
+  private var isRecorded = false
+  /// How fast the fingers moved when they let go, in points of the parent per second; zero if it is
+  /// not known.
+  private(set) var releaseVelocity = Vector.zero
   /// The double tap that zooms or resets, if there is one.
   private var doubleTap: AttachmentID?
   /// The snapping that shifts the content which pointers hold; nil for none.
@@ -98,6 +101,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     guard moved.nudge(by: edit.displacement, factor: edit.factor, turn: edit.rotation) else {
       return true
     }
+    releaseVelocity = .zero
     tell(.began, on: stage)
     manipulator = moved
     tell(.changed, on: stage)
@@ -109,10 +113,15 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   // MARK: Content
 
   override var gesture: TransformGesture { TransformGesture(of: manipulator.manipulation) }
-  override var isMeasured: Bool { isPredicted || manipulator.manipulation.needsVelocity }
+  override var isMeasured: Bool {
+    isRecorded || reports.callback != nil || manipulator.manipulation.needsVelocity
+  }
   override var isCatchable: Bool { manipulator.animation != nil }
 
-  override func begin() { manipulator.begin() }
+  override func begin() {
+    manipulator.begin()
+    releaseVelocity = .zero
+  }
 
   override func hold(_ finger: Int, at point: Vector, in context: GestureContext) {
     manipulator.add(finger, at: point, in: context.space)
@@ -140,6 +149,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   }
 
   override func end(velocity: PlacementParts?, at time: Double) {
+    releaseVelocity = velocity?.translation ?? .zero
     let velocity = velocity.map { continuation?.rest(of: $0) ?? $0 }
     manipulator.end(
       at: time, velocity: velocity, heldAt: liftTime == time ? liftPoint : nil)
@@ -201,9 +211,12 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     stage.motion.update(self)
   }
 
+  /// Records the fingers from now on.
+  func record() { isRecorded = true }
+
   /// Where the content will be at a time; from the first call on, the fingers are recorded.
   func predictedPlacement(at time: Double, on stage: Stage) -> Placement {
-    isPredicted = true
+    record()
     let change = recognizer?.fingers.prediction(at: time, in: stage.context(of: self))
     return manipulator.predictedPlacement(at: time, after: change ?? .zero)
   }

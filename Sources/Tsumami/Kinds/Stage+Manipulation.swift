@@ -96,6 +96,36 @@ extension Stage {
     manipulator(of: node)?.reports.callback = action
   }
 
+  /// How fast the fingers that held a manipulable node moved when they let go, in points of its
+  /// parent per second: for a program that decides by it, as whether a swipe throws a photo away.
+  ///
+  /// ```swift
+  /// stage.onManipulation(of: photo) { event, placement in
+  ///   guard event == .ended, let velocity = stage.releaseVelocity(of: photo) else { return }
+  ///   if velocity.y > 500 { close() }
+  /// }
+  /// ```
+  ///
+  /// It is the velocity of the mean of the fingers, whatever axis and limits make of it; zero after
+  /// keys, a wheel, and fingers that stood still. It is known for a node with a closure as above,
+  /// with momentum or with a rubber band.
+  ///
+  /// - Parameter node: the node.
+  /// - Returns: the velocity; nil if the node is not manipulable.
+  public func releaseVelocity(of node: NodeID) -> Vector? {
+    manipulator(of: node)?.releaseVelocity
+  }
+
+  /// The same of an attachment; nil if it is no manipulation.
+  package func releaseVelocity(of id: AttachmentID) -> Vector? {
+    (attachments[id] as? ManipulationAttachment)?.releaseVelocity
+  }
+
+  /// Records the fingers of a manipulation, so that the velocity of a release is known.
+  package func recordFingers(of id: AttachmentID) {
+    (attachments[id] as? ManipulationAttachment)?.record()
+  }
+
   /// Moves a manipulable node to its layout, or as near as its limits allow.
   ///
   /// - Parameters:
