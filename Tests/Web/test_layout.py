@@ -231,6 +231,8 @@ def test_what_is_hidden_keeps_its_place(open_page):
     "stage.add(each, { manipulable: true })",
     "stage.add(each, { manipulable: { placement: { translation: [3, 4] } } })",
     "stage.add(each, { manipulable: true, gestures: [{ gesture: tap() }] })",
+    "stage.add(each, { box: true })",
+    "stage.add(each, { manipulable: true, box: { handles: true } })",
     "touch(each)",
 ])
 @pytest.mark.parametrize("around", ["div", "section"])

@@ -47,6 +47,19 @@ i[part~="rotation"] { border-radius: 50%; cursor: grab; }
   svg, i { forced-color-adjust: none; }
 }`;
 
+/** The styles of all boxes in a document. */
+const styles = new WeakMap();
+
+function styleOf(document) {
+  let style = styles.get(document);
+  if (style !== undefined) return style;
+  // Unlike an element for styles it is allowed by every policy.
+  style = new document.defaultView.CSSStyleSheet();
+  style.replaceSync(STYLE);
+  styles.set(document, style);
+  return style;
+}
+
 export class DrawnBox {
   #item;
   #host;
@@ -57,9 +70,8 @@ export class DrawnBox {
   #origin;
   /** What is shown, to write nothing twice. */
   #shown = "";
-  #ending = new AbortController();
 
-  /** Draws the box of an item on a stage that writes styles, until it is ended. */
+  /** Makes the box of an item on a stage that writes styles, which draws it, until it is ended. */
   constructor(item) {
     this.#item = item;
     const { stage } = item;
@@ -67,10 +79,7 @@ export class DrawnBox {
     this.#host = document.createElement("tsumami-box");
     this.#host.setAttribute("aria-hidden", "true");
     const root = this.#host.attachShadow({ mode: "open" });
-    // Unlike an element for styles it is allowed by every policy.
-    const style = new document.defaultView.CSSStyleSheet();
-    style.replaceSync(STYLE);
-    root.adoptedStyleSheets = [style];
+    root.adoptedStyleSheets = [styleOf(document)];
     const drawing = document.createElementNS(SVG, "svg");
     [this.#outline, this.#stem] = ["polygon", "line"].map((name) =>
       drawing.appendChild(document.createElementNS(SVG, name)));
@@ -83,32 +92,33 @@ export class DrawnBox {
       root.append(handle);
       this.#handles[name] = handle;
     }
-    stage.element.append(this.#host);
     stage.represent(this.#host, item);
-    stage.on("frame", () => this.#show(), { signal: this.#ending.signal });
-    this.measure();
+  }
+
+  /** Puts it on the page. */
+  append() {
+    this.#item.stage.element.append(this.#host);
   }
 
   /** Finds where the page has it, which may not be the corner of the stage. */
   measure() {
-    const { left, top } = this.#host.getBoundingClientRect();
     // Where nothing is seen, nothing can be measured.
-    if (!this.#host.hidden) this.#origin = apply(this.#item.stage.windowMap, [left, top]);
-    this.#show();
+    if (this.#host.hidden) return;
+    const { left, top } = this.#host.getBoundingClientRect();
+    this.#origin = apply(this.#item.stage.windowMap, [left, top]);
   }
 
-  #show() {
+  /** Draws it where it is now. */
+  show() {
     const { handles } = this.#item;
     const isHidden = handles === null || !this.#item.enabled;
-    if (this.#host.hidden !== isHidden) {
-      this.#host.hidden = isHidden;
-      if (!isHidden) return this.measure();
-    }
-    if (isHidden) return undefined;
+    const wasHidden = this.#host.hidden;
+    if (wasHidden !== isHidden) this.#host.hidden = isHidden;
+    if (isHidden) return;
+    if (wasHidden || this.#origin === undefined) this.measure();
     const shown = JSON.stringify([handles, this.#origin, this.#rotates]);
     if (shown !== this.#shown) this.#draw(handles);
     this.#shown = shown;
-    return undefined;
   }
 
   get #rotates() { return this.#item.attachmentOf("box").settings.rotates; }
@@ -140,7 +150,6 @@ export class DrawnBox {
 
   /** Takes it off the page. */
   end() {
-    this.#ending.abort();
     this.#item.stage.represent(this.#host, null);
     this.#host.remove();
   }

@@ -38,6 +38,8 @@ export class ItemStyles {
   #onrewritten;
   /** Its last matrix, until the end of the task in which it was added. */
   #first = null;
+  /** The size that is written at the end of that task; null for none. */
+  #size = null;
 
   constructor(element, names) {
     this.#element = element;
@@ -118,11 +120,32 @@ export class ItemStyles {
     if (this.#observer !== null && this.#observer.takeRecords().length > 1) this.#onWritten();
   };
 
-  /** Shows the last matrix, at the end of the task in which the element was added. */
+  /**
+   * Gives the element a size that the page does not change, or with null leaves it to the page. One
+   * that it has already is written at the end of the task in which it was added: in between, the
+   * page would be laid out anew for each element.
+   */
+  fix(size, isThere) {
+    this.#size = isThere && this.#first !== null ? size : null;
+    if (size !== null && this.#size === null) this.#writeSize(size);
+  }
+
+  #writeSize(size) {
+    const { style } = this.#element;
+    style.boxSizing = "border-box";
+    // A flexible box would have another size, and so would a picture with a limit of the page.
+    style.flex = style.maxWidth = style.maxHeight = "none";
+    style.minWidth = style.minHeight = "0";
+    [style.width, style.height] = size.map((length) => `${length}px`);
+  }
+
+  /** Shows the last matrix and size, at the end of the task in which the element was added. */
   show() {
     const matrix = this.#first;
     this.#first = null;
     this.#write(...matrix);
+    if (this.#size !== null) this.#writeSize(this.#size);
+    this.#size = null;
   }
 
   /** Puts some styles back as they were. */

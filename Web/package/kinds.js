@@ -68,7 +68,7 @@ export class AllItem extends Item {
     this.#endDrawing();
     if (handles && attachment !== null && this.stage.renders) {
       this.#drawnBox = new DrawnBox(this);
-      this.stage.drawnBoxes.add(this.#drawnBox);
+      this.stage.draw(this.#drawnBox);
     }
     return attachment;
   }
@@ -312,6 +312,10 @@ export class AllStage extends Stage {
   zones = new Map();
   /** The boxes that draw themselves. */
   drawnBoxes = new Set();
+  /** Those of them that were made in this task. */
+  #madeBoxes = [];
+  /** Whether frames draw boxes. */
+  #drawsBoxes = false;
   /** The elements that items scroll. */
   contents = new Contents(this);
 
@@ -372,7 +376,28 @@ export class AllStage extends Stage {
     super.measure();
     this.contents.resize();
     for (const each of this.sortings.values()) each.lay();
-    for (const each of this.drawnBoxes) each.measure();
+    this.#showBoxes([...this.drawnBoxes]);
+  }
+
+  /** Draws a box from now on, and all that are made in a task at its end. */
+  draw(box) {
+    this.drawnBoxes.add(box);
+    if (!this.#drawsBoxes) {
+      this.#drawsBoxes = true;
+      this.on("frame", () => { for (const each of this.drawnBoxes) each.show(); });
+    }
+    if (this.#madeBoxes.push(box) > 1) return;
+    queueMicrotask(() => {
+      const made = this.#madeBoxes.splice(0).filter((each) => this.drawnBoxes.has(each));
+      for (const each of made) each.append();
+      this.#showBoxes(made);
+    });
+  }
+
+  /** Measures boxes, and then draws them: in between the page would be laid out for each. */
+  #showBoxes(boxes) {
+    for (const each of boxes) each.measure();
+    for (const each of boxes) each.show();
   }
 
   followScroll(target) {

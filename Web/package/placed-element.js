@@ -166,16 +166,9 @@ export class PlacedElement {
   track() {
     const { index, stage, frame, matrix, contentElement: content, contentLeft } = this.#item;
     if (!stage.renders) return;
-    const [x, y] = this.#layout;
+    const [x, y, ...laid] = this.#layout;
     const size = this.#hasOwnSize ? frame.slice(2) : null;
-    if (size !== null) {
-      const { style } = this.#element;
-      style.boxSizing = "border-box";
-      // A flexible box would have another size, and so would a picture with a limit of the page.
-      style.flex = style.maxWidth = style.maxHeight = "none";
-      style.minWidth = style.minHeight = "0";
-      [style.width, style.height] = size.map((length) => `${length}px`);
-    }
+    this.#styles.fix(size, size?.every((side, axis) => side === laid[axis]));
     const { write } = this.#styles;
     stage.wire.track(index, this.#element, { origin: [x, y], size, content, contentLeft, write });
     stage.wire.put(index, matrix);
