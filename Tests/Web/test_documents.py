@@ -118,14 +118,14 @@ def test_a_row_of_the_migration_tables(open_page, library, there, here, then):
 
 def test_a_timeline_stretches_along_one_axis(open_page):
     """As the README has it: by fingers apart in any direction, and by a wheel."""
-    limits, = re.findall(r"^`(limits: \(\{ translation, scale.*?)`", README, re.MULTILINE)
+    pinch, = re.findall(r"^timeline that also stretches along it alone has `(.*?)`, too", README, re.MULTILINE)
     page = open_page("<div id=board style='position: relative; height: 200px'><div id=track style='height: 100px'></div></div>", """
         import { load } from "/tsumami/tsumami.js";
         const { createStage } = await load();
         globalThis.stage = createStage(document.querySelector("#board"));
         globalThis.track = stage.add(document.querySelector("#track"), {
-          manipulable: { axis: "x", pinch: "axes", wheel: "zoom", %s } });
-    """ % limits)
+          manipulable: { axis: "x", wheel: "zoom", %s } });
+    """ % pinch)
     page.fingers.down(1, (300, 30)).down(2, (400, 70))
     page.fingers.move({1: (260, 20), 2: (440, 80)}).move({1: (200, 10), 2: (500, 90)})
     page.settle()
