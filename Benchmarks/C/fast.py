@@ -70,7 +70,7 @@ def main():
             with open(trace, "rb") as lines:
                 replays += counted(folder, "replay", stdin=lines)
         engine = collections.Counter({name: count for name, count in replays.items() if ENGINE.match(name)})
-        names.update(costly(engine, 0.95))
+        names.update(costly(engine, 0.9))
     LIST.write_text("".join(f"{name}\n" for name in sorted(names)))
     run(ROOT / "script/build-c")
 
