@@ -249,6 +249,26 @@ def test_a_new_build_replaces_the_old_one(open_served, tmp_path):
     wait(page, "(await caches.keys()).join() === 'tsumami-newer'")
 
 
+def test_a_page_that_is_open_while_a_newer_build_is_kept_goes_on(open_served, tmp_path):
+    """What it has not used yet is no longer on the server."""
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    page = open_served(site)
+    content = listed(site)
+    old, = [path for path in content["paths"] if path.startswith("built/help-")]
+    paths = [path for path in content["paths"] if path != old]
+    (site / "files.js").write_text(f"self.FILES = {json.dumps({'version': 'newer', 'paths': paths})};")
+    (site / old).unlink()
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    page.wait_for_selector("#messages button")
+    wait(page, "(await navigator.serviceWorker.ready).active.state === 'activated'")
+    # Nor has the browser it by chance.
+    # Nor has the browser it by chance.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.keyboard.press("?")
+    wait(page, "document.querySelector('#help')?.open")
+
+
 def listed(site):
     """What the service worker keeps."""
     text = (site / "files.js").read_text()
