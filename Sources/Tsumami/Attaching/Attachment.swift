@@ -17,6 +17,8 @@
 class Attachment: Contender {
   /// Its identity.
   let id: AttachmentID
+  /// The identity by which others require it to fail: that of its owner, if another one owns it.
+  @exclusivity(unchecked) final var required: AttachmentID
   /// The index of its node.
   let node: Int
   /// The identity of its node.
@@ -48,6 +50,7 @@ class Attachment: Contender {
 
   init(_ site: AttachmentSite) {
     id = site.id
+    required = site.id
     node = site.node
     nodeID = site.nodeID
     options = site.options
@@ -95,14 +98,8 @@ class Attachment: Contender {
   /// - Returns: whether it has used the key.
   func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool { false }
 
-  /// Puts back what keys hold: all input is cancelled.
-  func cancelKeys(on stage: Stage) {}
-
   /// Called with the modifier keys of each key that goes down or up while it has a pointer.
   func modifiersDidChange(_ modifiers: KeyModifiers) {}
-
-  /// The identity by which others require it to fail: that of what owns it.
-  var required: AttachmentID { id }
 
   /// Whether it is simultaneous with every other one, as hover is.
   final var sharesAll: Bool {

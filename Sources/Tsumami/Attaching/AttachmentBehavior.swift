@@ -89,7 +89,7 @@ public protocol AttachmentBehavior: AnyObject {
 
   /// Puts back what keys hold, as Escape does: all input is cancelled, as when a window is hidden.
   ///
-  /// What pointers hold was cancelled before.
+  /// Pointers have let go before.
   func cancelKeys(in context: AttachmentContext)
 
   /// The node that the pointers hold; the one of the attachment by default.

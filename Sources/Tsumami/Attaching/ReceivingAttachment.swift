@@ -10,4 +10,6 @@ class ReceivingAttachment: ReportingAttachment {
   func endReceptions(on stage: Stage) {}
   /// Drops the node with the focus where its centre is, for a person who has moved it by keys.
   func dropFocusedNode(on stage: Stage) {}
+  /// Puts back the node that keys hold: all input is cancelled.
+  func cancelKeys(on stage: Stage) {}
 }

@@ -7,15 +7,11 @@ final class DoubleTapAttachment: Attachment {
   /// Where the last finger went down, in stage points.
   private var point = Vector.zero
   @exclusivity(unchecked) private var events = EventQueue<AttachmentEvent>()
-  /// The manipulation.
-  private let owner: AttachmentID
 
-  init(of owner: AttachmentID, _ site: AttachmentSite) {
-    self.owner = owner
+  init(of manipulation: AttachmentID, _ site: AttachmentSite) {
     super.init(site)
+    required = manipulation
   }
-
-  override var required: AttachmentID { owner }
 
   // MARK: Recognition
 

@@ -62,7 +62,9 @@ extension Stage {
       }
       decide()
       for attachment in attachments.live { stop(attachment, .interrupted) }
-      for attachment in attachments.farsighted { attachment.cancelKeys(on: self) }
+      for attachment in attachments.farsighted {
+        if case .receives(let receiver) = attachment.role { receiver.cancelKeys(on: self) }
+      }
     }
   }
 
