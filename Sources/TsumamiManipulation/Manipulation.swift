@@ -129,7 +129,12 @@ public struct Manipulation: Sendable {
 
   /// How far displacements move the content along the parent's axes: 1, or 0 for not at all.
   var freedom: Vector {
-    isPanEnabled ? Vector(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1) : .zero
+    isPanEnabled ? along : .zero
+  }
+
+  /// 1 for each axis along which the content may move, else 0.
+  private var along: Vector {
+    @inline(never) get { Vector(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1) }
   }
 
   /// How far pinches, wheels and keys scale the content along its own axes: 1, or 0 for not at all.
@@ -138,7 +143,7 @@ public struct Manipulation: Sendable {
       switch pinch {
       case .off: .zero
       case .uniform: .one
-      case .axes: Vector(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1)
+      case .axes: along
       }
     }
   }

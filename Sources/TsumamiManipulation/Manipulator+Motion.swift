@@ -90,7 +90,7 @@ extension Manipulator {
 
   /// The scale along the x axis of the content, or along its y axis if it grows along that alone.
   @inline(never) private func leadingScale(of placement: Placement) -> Double {
-    manipulation.growth == Vector(0, 1) ? placement.scale.y : placement.scale.x
+    manipulation.growth.x == 0 ? placement.scale.y : placement.scale.x
   }
 
   /// The factor that takes the content, or the end of its way, to a scale along its x axis, or
