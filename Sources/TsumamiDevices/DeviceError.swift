@@ -4,9 +4,10 @@
 ///
 /// ```swift
 /// do {
-///   decoder = try EvdevDecoder(of: device, mapping)
+///   let decoder = try EvdevDecoder(of: device)
+///   print(decoder.surface)
 /// } catch {
-///   print(error.message)
+///   print(error)  // the message
 /// }
 /// ```
 public struct DeviceError: Error, Equatable, Sendable, CustomStringConvertible {

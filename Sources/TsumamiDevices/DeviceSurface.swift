@@ -5,6 +5,7 @@ import Tsumami
 /// A decoder has one, for the size that a stage for its pointers should have:
 ///
 /// ```swift
+/// let decoder = try EvdevDecoder(of: device)
 /// let stage = Stage(size: decoder.surface.size ?? Size(1920, 1080))
 /// ```
 public struct DeviceSurface: Sendable {

@@ -85,7 +85,9 @@
   /// The map that does `first`, then `second`.
   ///
   /// ```swift
-  /// let toStage = frameToStage * cardToFrame  // a card in a frame on the stage
+  /// let turn = Matrix(0, 1, -1, 0, 0, 0)
+  /// let move = Matrix(1, 0, 0, 1, 100, 0)
+  /// let both = move * turn  // turns about the origin, then moves to the right
   /// ```
   ///
   /// - Parameters:

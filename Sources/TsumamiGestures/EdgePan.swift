@@ -10,7 +10,7 @@ import TsumamiMotion
 /// times as many.
 ///
 /// ```swift
-/// EdgePan(.left).onEnded { value in if value.predictedEnd.x > 200 { goBack() } }
+/// EdgePan(.left).onEnded { value in if value.predictedEnd.x > 200 { showNextPage() } }
 /// ```
 public struct EdgePan: FingerGesture, Equatable, Sendable {
   /// A set of edges of the stage.

@@ -17,8 +17,8 @@ import TsumamiGeometry
 /// ```swift
 /// Tap(count: 2).exclusively(before: Tap()).onEnded { value in
 ///   switch value {
-///   case .first: zoomIn()
-///   case .second: select()
+///   case .first: print("zoom in")
+///   case .second: print("select")
 ///   }
 /// }
 /// ```

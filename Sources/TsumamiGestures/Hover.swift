@@ -7,7 +7,7 @@ import TsumamiMotion
 /// Hover is simultaneous with every gesture, and with the hover of all nodes under the pointer.
 ///
 /// ```swift
-/// Hover().onBegan { _ in highlight() }.onEnded { _ in unhighlight() }
+/// Hover().onBegan { _ in print("over it") }.onEnded { _ in print("away") }
 /// ```
 public struct Hover: GestureProtocol, Equatable, Sendable {
   /// Makes a hover.

@@ -7,7 +7,7 @@ import TsumamiMotion
 /// time, and ends when one lifts; in between they may move freely, as in UIKit.
 ///
 /// ```swift
-/// LongPress().onPressing { isPressed in shade(isPressed) }.onBegan { _ in showMenu() }
+/// LongPress().onPressing { isPressed in print(isPressed) }.onBegan { _ in print("menu") }
 /// ```
 public struct LongPress: FingerGesture, Equatable, Sendable {
   /// How long the fingers must be held, in seconds.

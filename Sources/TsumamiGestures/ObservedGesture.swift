@@ -191,7 +191,7 @@ extension GestureProtocol {
   /// Only long presses, and compositions of them, show a press.
   ///
   /// ```swift
-  /// LongPress().onPressing { isPressed in shade(isPressed) }
+  /// LongPress().onPressing { isPressed in print(isPressed) }
   /// ```
   ///
   /// - Parameter action: receives whether the press is shown.
@@ -242,7 +242,7 @@ extension GestureProtocol {
   /// every `onBegan`.
   ///
   /// ```swift
-  /// Pan().onBegan { _ in lift() }.onEnded { _ in drop() }.onCancelled { _ in putBack() }
+  /// Pan().onEnded { _ in print("dropped") }.onCancelled { reason in print("put back:", reason) }
   /// ```
   ///
   /// - Parameter action: receives the reason, such as `pointerCancelled` or `disabled`.

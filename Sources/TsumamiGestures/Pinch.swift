@@ -12,7 +12,7 @@ import TsumamiMotion
 /// A trackpad that magnifies drives it, too, without slop.
 ///
 /// ```swift
-/// Pinch().onChanged { value in zoom(by: value.scale, about: value.anchor) }
+/// Pinch().onChanged { value in print(value.scale, value.anchor) }
 /// ```
 public struct Pinch: FingerGesture, Equatable, Sendable {
   /// The zoom travel in stage points, and the arc travel of a rotation, that must be passed.

@@ -3,7 +3,7 @@
 /// The options of an attachment have one: the pointers that it follows.
 ///
 /// ```swift
-/// stage.attach(Pan(), to: canvas) { $0.kinds = [.pen, .mouse] }
+/// stage.attach(Pan(), to: photo) { $0.kinds = [.pen, .mouse] }
 /// ```
 public struct PointerKinds: OptionSet, Sendable {
   /// The set as bits: 1 for ``touch``, 2 for ``pen``, 4 for ``mouse``.

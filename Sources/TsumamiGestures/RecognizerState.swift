@@ -57,7 +57,8 @@ public enum RecognizerState: Equatable, Sendable {
   /// A recognizer of your own calls it in ``GestureRecognizer/stop(_:)``:
   ///
   /// ```swift
-  /// mutating func stop(_ reason: GestureReason) { state = state.stopped(reason) }
+  /// let state = RecognizerState.active
+  /// print(state.stopped(.pointerCancelled))  // cancelled, for this reason
   /// ```
   ///
   /// - Parameter reason: why it is stopped.

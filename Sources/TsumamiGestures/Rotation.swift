@@ -10,7 +10,7 @@ import TsumamiMotion
 /// A trackpad that rotates drives it, too, without slop.
 ///
 /// ```swift
-/// Rotation().onChanged { value in turn(by: value.rotation, about: value.anchor) }
+/// Rotation().onChanged { value in print(value.rotation, value.anchor) }
 /// ```
 public struct Rotation: FingerGesture, Equatable, Sendable {
   /// The angle in radians that must be passed; 1° by default.

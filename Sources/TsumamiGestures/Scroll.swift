@@ -9,7 +9,7 @@ import TsumamiMotion
 /// Fingers on a touch screen do not drive it. A scroll with the control key is none: it magnifies.
 ///
 /// ```swift
-/// Scroll().onChanged { value in list.scroll(by: value.delta) }
+/// Scroll().onChanged { value in print(value.delta) }
 /// ```
 public struct Scroll: GestureProtocol, Equatable, Sendable {
   /// Makes a scroll.

@@ -11,7 +11,7 @@
 ///
 /// ```swift
 /// LongPress().sequenced(before: Pan()).onChanged { value in
-///   if case .second(_, let pan?) = value { move(by: pan.translation) }
+///   if case .second(_, let pan?) = value { print(pan.translation) }
 /// }
 /// ```
 public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {

@@ -15,7 +15,7 @@ import TsumamiGeometry
 ///
 /// ```swift
 /// Pinch().simultaneously(with: Rotation()).onChanged { value in
-///   show(scale: value.first?.scale ?? 1, rotation: value.second?.rotation ?? 0)
+///   print(value.first?.scale ?? 1, value.second?.rotation ?? 0)
 /// }
 /// ```
 public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: GestureProtocol {

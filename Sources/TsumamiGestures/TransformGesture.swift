@@ -12,7 +12,7 @@ import TsumamiMotion
 ///
 /// ```swift
 /// TransformGesture().onChanged { value in
-///   show(value.translation, scale: value.scale.x, rotation: value.rotation)
+///   print(value.translation, value.scale, value.rotation)
 /// }
 /// ```
 public struct TransformGesture: FingerGesture, Equatable, Sendable {

@@ -3,9 +3,10 @@ import TsumamiGeometry
 /// Where the handles of a box are on the stage.
 ///
 /// ```swift
-/// let layout = BoxHandleLayout(editor.box, in: space.toStage)
-/// if let (handle, _) = layout.handle(at: point, editor.settings, isTouch: true) {
-///   editor.grab(handle, finger: 1, at: point, in: space)
+/// let box = Box(center: [200, 150], size: Size(120, 80))
+/// let layout = BoxHandleLayout(box, in: FingerSpace.stage.toStage)
+/// if let (handle, _) = layout.handle(at: [140, 110], BoxEditing(), isTouch: true) {
+///   print(handle)  // the corner at the top left
 /// }
 /// ```
 public struct BoxHandleLayout: Equatable, Sendable {

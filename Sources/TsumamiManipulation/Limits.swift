@@ -97,7 +97,9 @@ public struct Limits: Sendable {
   /// Keeps the bounding rectangle of the content within an area less its insets.
   ///
   /// ```swift
-  /// manipulation.limits = .inside(.parent, insets: Insets(10), edge: .rubberBand)
+  /// stage.manipulate(photo) {
+  ///   $0.limits = .inside(.parent, insets: Insets(10), edge: .rubberBand)
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -25,7 +25,8 @@ public final class EventLog: StageObserver {
   /// An entry with its time.
   ///
   /// ```swift
-  /// #expect(log.entries.first == .init(time: 0.5, entry: .attachment(press, .began)))
+  /// let log = EventLog(on: stage)
+  /// #expect(log.entries.first == .init(time: 0.5, entry: .attachment(pan, .began)))
   /// ```
   public struct Timed: Equatable, Sendable {
     /// The time of the stage in seconds.

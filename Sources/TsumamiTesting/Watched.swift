@@ -39,6 +39,7 @@ public final class Watched<Value> {
   /// The time of its last event of a kind, in seconds; nil if there was none.
   ///
   /// ```swift
+  /// let pad = Pad()
   /// let press = pad.attach(LongPress())
   /// pad.fingers.press(at: [100, 100], for: 1)
   /// press.time(of: .began)  // half a second after the touch-down

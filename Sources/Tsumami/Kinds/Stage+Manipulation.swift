@@ -102,7 +102,7 @@ extension Stage {
   /// ```swift
   /// stage.onManipulation(of: photo) { event, placement in
   ///   guard event == .ended, let velocity = stage.releaseVelocity(of: photo) else { return }
-  ///   if velocity.y > 500 { close() }
+  ///   if velocity.y > 500 { showNextPage() }
   /// }
   /// ```
   ///
