@@ -70,7 +70,7 @@ extension BoxEditor {
 
   /// The box moved to the lines that are near, as far as limits let it.
   mutating func snapped(_ box: Box) -> Box {
-    guard let snapping, !modifiers.contains(.control) else {
+    guard let snapping, snapping.distance > 0, !modifiers.contains(.control) else {
       snaps = (nil, nil)
       return box
     }
@@ -91,7 +91,7 @@ extension BoxEditor {
     -> BoxSnapping.Snaps
   {
     let quarters = atBegin.box.rotation / (.pi / 2)
-    guard let snapping, !modifiers.contains(.control),
+    guard let snapping, snapping.distance > 0, !modifiers.contains(.control),
       abs(quarters - quarters.rounded(.toNearestOrEven)) < 1e-9
     else { return (nil, nil) }
     let (x, y) = atBegin.box.axes

@@ -207,8 +207,7 @@ public struct BoxSnapping: Sendable {
   /// than others until its release distance, else the nearest is.
   private func take(_ snap: Snap, _ held: Snap?, _ best: inout Snap?) {
     func isHeld(_ snap: Snap) -> Bool { snap.line == held?.line && snap.kind == held?.kind }
-    let reach = distance * (isHeld(snap) ? Self.hysteresis : 1)
-    guard reach > 0, abs(snap.offset) <= reach else { return }
+    guard abs(snap.offset) <= distance * (isHeld(snap) ? Self.hysteresis : 1) else { return }
     guard let current = best else { return best = snap }
     let isBetter =
       isHeld(snap) == isHeld(current)
