@@ -93,9 +93,8 @@ extension Manipulator {
     manipulation.growth.x == 0 ? placement.scale.y : placement.scale.x
   }
 
-  /// The factor that takes the content, or the end of its way, to a scale along its x axis, or
-  /// along its y axis if it grows along that alone; nil for a scale that is not positive, and for
-  /// content without a width.
+  /// The factor that takes the content, or the end of its way, to a scale along that axis; nil for
+  /// a scale that is not positive, and for content without a width.
   package func factor(toScale scale: Double) -> Double? {
     let present = abs(leadingScale(of: restingPlace))
     return scale > 0 && scale.isFinite && present > 0 ? scale / present : nil
