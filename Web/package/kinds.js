@@ -7,7 +7,7 @@ import {
   encodeSnapping, encodeSortable,
 } from "./encode.js";
 import { Contents, leftOf, sizeOf, startOf, takeScroll } from "./contents.js";
-import { DrawnBox } from "./drawn-box.js";
+import { DrawnBoxes } from "./drawn-boxes.js";
 import { DropZone } from "./drop.js";
 import { guarded } from "./guarded.js";
 import { Item } from "./item.js";
@@ -67,16 +67,14 @@ export class AllItem extends Item {
     this.retrack();
     this.#endDrawing();
     if (handles && attachment !== null && this.stage.renders) {
-      this.#drawnBox = new DrawnBox(this);
-      this.stage.draw(this.#drawnBox);
+      this.#drawnBox = this.stage.drawnBoxes.add(this);
     }
     return attachment;
   }
 
   #endDrawing() {
     if (this.#drawnBox === null) return;
-    this.stage.drawnBoxes.delete(this.#drawnBox);
-    this.#drawnBox.end();
+    this.stage.drawnBoxes.end(this.#drawnBox);
     this.#drawnBox = null;
   }
 
@@ -310,12 +308,8 @@ export class AllStage extends Stage {
   sortings = new Map();
   /** The elements into which items are dropped, by their items. */
   zones = new Map();
-  /** The boxes that draw themselves. */
-  drawnBoxes = new Set();
-  /** Those of them that were made in this task. */
-  #madeBoxes = [];
-  /** Whether frames draw boxes. */
-  #drawsBoxes = false;
+  /** The boxes that draw themselves; null before the first one. */
+  #drawnBoxes = null;
   /** The elements that items scroll. */
   contents = new Contents(this);
 
@@ -376,28 +370,12 @@ export class AllStage extends Stage {
     super.measure();
     this.contents.resize();
     for (const each of this.sortings.values()) each.lay();
-    this.#showBoxes([...this.drawnBoxes]);
+    this.#drawnBoxes?.measure();
   }
 
-  /** Draws a box from now on, and all that are made in a task at its end. */
-  draw(box) {
-    this.drawnBoxes.add(box);
-    if (!this.#drawsBoxes) {
-      this.#drawsBoxes = true;
-      this.on("frame", () => { for (const each of this.drawnBoxes) each.show(); });
-    }
-    if (this.#madeBoxes.push(box) > 1) return;
-    queueMicrotask(() => {
-      const made = this.#madeBoxes.splice(0).filter((each) => this.drawnBoxes.has(each));
-      for (const each of made) each.append();
-      this.#showBoxes(made);
-    });
-  }
-
-  /** Measures boxes, and then draws them: in between the page would be laid out for each. */
-  #showBoxes(boxes) {
-    for (const each of boxes) each.measure();
-    for (const each of boxes) each.show();
+  get drawnBoxes() {
+    this.#drawnBoxes ??= new DrawnBoxes(this);
+    return this.#drawnBoxes;
   }
 
   followScroll(target) {
