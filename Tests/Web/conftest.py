@@ -117,7 +117,11 @@ class PageFingers(Fingers):
     """Fingers that may also be the page's."""
 
     def leave(self, finger, at):
-        """Moves a finger with which the browser pans the page."""
+        """Moves and lifts a finger with which the browser pans the page.
+
+        The page may glide on in real time. A page cannot keep a finger that comes down meanwhile,
+        so this is the last touch of a test.
+        """
         self.at[finger] = at
         self._send("touchMove", self.at, [("pointercancel",)])
         self.at.pop(finger)
