@@ -314,6 +314,7 @@ def test_a_replay_goes_on_while_a_finger_rests(tmp_path):
         assert rest[-2]["reason"] == "pointerCancelled" and rest[-1]["end"]
 
 
+@pytest.mark.slow
 def test_the_contacts_are_those_that_kivy_has():
     source = random.Random(7)
     packets, fingers = [], {}

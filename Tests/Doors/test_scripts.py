@@ -49,14 +49,15 @@ def test_help_says_how_a_script_is_used_and_does_nothing_else(name, path_without
 
 
 def test_a_wrong_port_and_a_wrong_part_are_refused_in_a_line():
-    for words in (("script/studio", "eighty"), ("script/test", "everything")):
+    for words in (("script/studio", "eighty"), ("script/test", "everything"), ("script/bootstrap", "all")):
         refused = run(*words)
         assert refused.returncode == 64
         assert refused.stderr.count("\n") == 1 and words[1] in refused.stderr
 
 
-def test_nothing_is_missing_after_a_bootstrap():
-    assert run("script/bootstrap").stdout == ""
+@pytest.mark.parametrize("task", ["first", pytest.param("test", marks=pytest.mark.slow)])
+def test_nothing_is_missing_after_a_bootstrap(task):
+    assert run("script/bootstrap", task).stdout == ""
 
 
 def test_the_pictures_are_those_that_the_scripts_draw(tmp_path):

@@ -10,7 +10,7 @@ import TsumamiMotion
 /// of the finger two, four and six samples later. Past the end of the stroke that is its last
 /// point. The error of a participant is the mean of those of three tasks; that of all, the mean of
 /// those of the participants.
-@Suite struct RecordedPredictionTests {
+@Suite(.takesSeconds) struct RecordedPredictionTests {
   private static let files = [
     "mobilehci17-participant-1.jsonl", "mobilehci17-participants-2-to-5.jsonl",
   ].map(RecordedData.file)

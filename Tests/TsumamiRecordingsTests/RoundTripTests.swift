@@ -92,7 +92,7 @@ import TsumamiTesting
   }
 
   @Test(
-    "what others have recorded is the same after an export and another import",
+    "what others have recorded is the same after an export and another import", .takesSeconds,
     .enabled(if: RecordedData.file("evemu-devices.jsonl") != nil, "\(RecordedData.missing)"),
     arguments: ["evemu-devices.jsonl", "xorg-integration-tests.jsonl", "aosp-pixel-tablet.jsonl"])
   func recorded(file: String) throws {

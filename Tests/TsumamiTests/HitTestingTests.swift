@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TsumamiTesting
 
@@ -102,7 +103,8 @@ import TsumamiTesting
   }
 
   @Test(
-    "it finds what looking at every node finds, among many that move", arguments: Seeds.first(30))
+    "it finds what looking at every node finds, among many that move", .takesSeconds,
+    arguments: Seeds.first(30))
   func changingCrowd(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     // Some live for a while in one parent, most anywhere.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TsumamiTesting
 
@@ -12,7 +13,7 @@ import TsumamiTesting
     var extent: Extent
   }
 
-  @Test("it finds what looking at all rectangles finds", arguments: Seeds.first(20))
+  @Test("it finds what looking at all rectangles finds", .takesSeconds, arguments: Seeds.first(20))
   func everyItem(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var index = SpatialIndex()

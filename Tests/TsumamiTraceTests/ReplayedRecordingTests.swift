@@ -63,7 +63,7 @@ import TsumamiTrace
   }
 
   @Test(
-    "what a program does to the stage meanwhile is recorded and done again",
+    "what a program does to the stage meanwhile is recorded and done again", .takesSeconds,
     // In the last ones options were set that were in force already.
     arguments: Seeds.first(150) + [298, 362, 369, 652, 956])
   func calls(seed: UInt64) throws {

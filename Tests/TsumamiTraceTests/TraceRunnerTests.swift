@@ -170,7 +170,7 @@ import TsumamiTrace
   // MARK: Recordings of others
 
   @Test(
-    "recordings from devices play, and each beginning has one end",
+    "recordings from devices play, and each beginning has one end", .takesSeconds,
     .enabled(
       if: RecordedData.file("evemu-devices.jsonl") != nil, Comment(rawValue: RecordedData.missing)),
     arguments: ["evemu-devices", "xorg-integration-tests", "aosp-pixel-tablet"]
