@@ -10,13 +10,13 @@ private struct Slider: AttachmentKind {
   var length = 100.0
   /// The value, from 0 to 1.
   var value = 0.0
-  /// The time in seconds after which a slider that was let go is back at 0; 0 for never.
-  var returnTime = 0.0
+  /// The time in seconds after which a slider that was let go is back at 0; infinite for never.
+  var returnTime = Double.infinity
 
   mutating func visit(_ each: some SettingsVisitor) {
     each.number("length", &length, or: 100, .distance)
     each.number("value", &value, or: 0, .value)
-    each.number("returnTime", &returnTime, or: 0, .duration)
+    each.number("returnTime", &returnTime, or: .infinity, .duration, allowsNone: true)
     each.refuse(if: value > 1, "a value above 1")
   }
 
@@ -46,7 +46,7 @@ private struct Slider: AttachmentKind {
       if slide(to: location.x - hold, in: context) { context.send(.changed) }
     }
     func end(_ value: Pan.Value, in context: AttachmentContext) {
-      guard settings.returnTime > 0 else { return }
+      guard settings.returnTime < .infinity else { return }
       motion.put(at: settings.value)
       motion.spring(to: 0, by: DampedSpring(response: settings.returnTime), at: context.time)
     }

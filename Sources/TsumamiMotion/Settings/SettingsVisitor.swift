@@ -91,7 +91,7 @@ extension SettingsVisitor {
   /// - Parameters:
   ///   - name: the name in a trace.
   ///   - value: the value; infinite stands for one without end.
-  ///   - usual: the value that a description leaves out; nil for none.
+  ///   - usual: the value that a description leaves out; infinite for one without end, nil for none.
   ///   - measure: the unit and the range.
   ///   - allowsNone: whether a trace may say that there is none.
   public func number(
@@ -99,6 +99,7 @@ extension SettingsVisitor {
     allowsNone: Bool = false
   ) {
     var finite = value.isFinite ? value : nil
+    let usual = usual.flatMap { $0.isFinite ? $0 : nil }
     number(name, &finite, or: usual, measure, allowsNone: allowsNone)
     value = finite ?? (value.isFinite ? .infinity : value)
   }
