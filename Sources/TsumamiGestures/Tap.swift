@@ -32,11 +32,6 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
   ///
   /// 0.35 by default, from the lift to the next touch-down. A single tap does not wait.
   public var maximumInterval: Double
-  /// How far apart in stage points the fingers of one tap may come down.
-  ///
-  /// Infinite by default. Each is compared with the first. On a large display it is multiplied by
-  /// ``GestureContext/touchScale``.
-  public var maximumSpread: Double
 
   /// Makes a tap; the defaults are those that UIKit is measured to have.
   ///
@@ -46,17 +41,15 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
   ///   - maximumDistance: how far in stage points a finger may move.
   ///   - maximumDuration: how long in seconds one tap may take.
   ///   - maximumInterval: how long in seconds the next tap may take to come.
-  ///   - maximumSpread: how far apart in stage points the fingers of one tap may come down.
   public init(
     count: Int = 1, pointers: Int = 1, maximumDistance: Double = 45, maximumDuration: Double = 0.75,
-    maximumInterval: Double = 0.35, maximumSpread: Double = .infinity
+    maximumInterval: Double = 0.35
   ) {
     self.count = count
     self.pointers = pointers
     self.maximumDistance = maximumDistance
     self.maximumDuration = maximumDuration
     self.maximumInterval = maximumInterval
-    self.maximumSpread = maximumSpread
   }
 
   /// What a tap reports.
@@ -161,8 +154,6 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
         if fingers.isEmpty { startTime = context.time }
         fingers.append(Finger(id: sample.id, start: place, position: place))
         if fingers.count > tap.pointers { mistake = .tooManyPointers }
-        let spread = place.distance(to: fingers[0].start)
-        if spread > tap.maximumSpread * context.touchScale { mistake = mistake ?? .moved }
         // Several fingers have a place when all are down.
         if tapsDone > 0, tap.pointers == 1 { limit(place.distance(to: firstMean), in: context) }
         return follow(in: context)
@@ -270,7 +261,5 @@ extension Tap: DescribedGesture {
     each.number(
       "maximumInterval", &maximumInterval, or: usual.maximumInterval,
       .interval, allowsNone: true)
-    each.number(
-      "maximumSpread", &maximumSpread, or: usual.maximumSpread, .distance, allowsNone: true)
   }
 }

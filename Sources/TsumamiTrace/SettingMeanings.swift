@@ -121,7 +121,6 @@ enum SettingMeanings {
       "maximumDistance": "How far a finger may move, and a tap may lie from the first.",
       "maximumDuration": "How long one tap may take.",
       "maximumInterval": "How long the next tap may take to come.",
-      "maximumSpread": "How far apart the fingers of one tap may come down.",
     ],
     "longPress": [
       "minimumDuration": "How long the press takes.",

@@ -39,15 +39,6 @@ import TsumamiTesting
     #expect(pad.log.entries.last?.time == down + 0.75)
   }
 
-  @Test("fingers of one tap may come down as far apart as it says")
-  func spread() {
-    let pad = Pad()
-    let tap = pad.attach(Tap(pointers: 2, maximumSpread: 50))
-    pad.fingers.down(1, at: [10, 10]).down(2, at: [60, 10]).up(1).up(2)
-    pad.fingers.down(1, at: [10, 10]).down(2, at: [61, 10]).up(1).up(2)
-    #expect(tap.events == [.ended, .failed(.moved)])
-  }
-
   @Test("two taps within the interval and the distance are a double tap")
   func doubleTap() {
     let pad = Pad()

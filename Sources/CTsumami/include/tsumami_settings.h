@@ -47,8 +47,6 @@ typedef struct tsumami_tap {
   double maximum_duration;
   /* seconds, at least 0, or TSUMAMI_NONE; usual: 0.35 */
   double maximum_interval;
-  /* points, at least 0, or TSUMAMI_NONE; usual: TSUMAMI_NONE */
-  double maximum_spread;
 } tsumami_tap;
 
 static inline tsumami_tap tsumami_tap_default(void) {

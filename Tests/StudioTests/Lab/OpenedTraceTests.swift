@@ -184,7 +184,7 @@ import TsumamiTrace
         {"id":"pad","frame":[0,0,400,400],"anchor":[0.5,0.5],"clips":true,"hitInset":[1,2,3,4],\
         "enabled":true,"mask":"all","translation":[2,1],"scale":1.25,"rotation":0.1,"gestures":[\
         {"name":"tap","gesture":{"tap":{"count":2,"pointers":1,"maximumDistance":40,\
-        "maximumDuration":0.5,"maximumInterval":0.3,"maximumSpread":60}},"requiresFailureOf":["press"]},\
+        "maximumDuration":0.5,"maximumInterval":0.3}},"requiresFailureOf":["press"]},\
         {"name":"press","gesture":{"longPress":{"minimumDuration":0.4,"maximumDistance":null,\
         "pointers":1}},"priority":"high","kinds":["touch","mouse"],"buttons":1,"enabled":true},\
         {"name":"swipe","gesture":{"swipe":{"direction":"left","pointers":1}},\

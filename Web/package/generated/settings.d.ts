@@ -253,8 +253,6 @@ export interface Tap {
   maximumDuration?: number | null;
   /** How long the next tap may take to come, in seconds, at least 0; 0.35 by default. */
   maximumInterval?: number | null;
-  /** How far apart the fingers of one tap may come down, in points, at least 0; null by default. */
-  maximumSpread?: number | null;
 }
 
 export interface LongPress {

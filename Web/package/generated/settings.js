@@ -116,7 +116,6 @@ export const gestures = {
     ["maximumDistance", "number?", 45, 0],
     ["maximumDuration", "number?", 0.75, 0],
     ["maximumInterval", "number?", 0.35, 0],
-    ["maximumSpread", "number?", null, 0],
   ],
   longPress: [
     ["minimumDuration", "number?", 0.5, 0],

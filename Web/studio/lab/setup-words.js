@@ -75,7 +75,6 @@ export const SETUP = {
   "lab.p.maximumDistance": ["May move", "動いてよい距離"],
   "lab.p.maximumDuration": ["May last", "触れてよい時間"],
   "lab.p.maximumInterval": ["May pause", "間の長さの上限"],
-  "lab.p.maximumSpread": ["May lie apart", "指の間隔の上限"],
   "lab.p.minimumDuration": ["Must last", "押す時間"],
   "lab.p.minimumDistance": ["Must move", "始まるまでの距離"],
   "lab.p.minimumPointers": ["Fewest fingers", "指の最小数"],

@@ -75,7 +75,6 @@ export const gestures = {
     maximumDistance: ["maximumDistance", "Double"],
     maximumDuration: ["maximumDuration", "Double"],
     maximumInterval: ["maximumInterval", "Double"],
-    maximumSpread: ["maximumSpread", "Double"],
   } },
   longPress: { type: "LongPress", members: {
     minimumDuration: ["minimumDuration", "Double"],
