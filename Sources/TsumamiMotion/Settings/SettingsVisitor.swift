@@ -91,7 +91,7 @@ extension SettingsVisitor {
   /// - Parameters:
   ///   - name: the name in a trace.
   ///   - value: the value; infinite stands for one without end.
-  ///   - usual: the value that a description leaves out; infinite for one without end, nil for none.
+  ///   - usual: the value that a description leaves out; infinite: without end, nil: none.
   ///   - measure: the unit and the range.
   ///   - allowsNone: whether a trace may say that there is none.
   public func number(
