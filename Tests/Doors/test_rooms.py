@@ -31,9 +31,10 @@ def enter(browser, address):
 
     def enter(room, size, language="en", direction="ltr"):
         width, height = SIZES[size]
+        # A service worker would fetch the whole studio for each visit; Tests/Browser/test_shell.py has it.
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=True, locale=language,
-            reduced_motion="reduce", is_mobile=size == "phone")
+            reduced_motion="reduce", is_mobile=size == "phone", service_workers="block")
         contexts.append(context)
         page = context.new_page()
         if direction == "rtl":
