@@ -176,6 +176,7 @@ extension TraceCall {
     case .scale(let place, let factor, let point, let animated):
       return [.scale(node(place), by: factor, about: point, animated: animated)]
     case .finishMotions: return [.finishMotions]
+    case .cancelInput: return [.cancelInput]
     case .moveSheet(let place, let detent, let animated):
       return [.moveSheet(node(place), to: detent, animated: animated)]
     case .scrollTo(let place, let offset, let animated):

@@ -36,6 +36,7 @@ extension TraceCall {
     case .animate(let place, _, _): return "moves \(node(place)) by a spring"
     case .scale(let place, _, _, _): return "scales \(node(place))"
     case .finishMotions: return "finishes all motion"
+    case .cancelInput: return "cancels all input"
     case .moveSheet(let place, let detent, _):
       return detent.map { "moves \(node(place)) to \($0)" } ?? "closes \(node(place))"
     case .scrollTo(let place, _, _): return "scrolls \(node(place))"

@@ -41,6 +41,8 @@ package enum TraceCall: Sendable {
   case scale(node: Int, by: Double, about: Vector?, animated: Bool)
   /// Finishes all motion at once.
   case finishMotions
+  /// Cancels all input, as when a window is hidden; no pointer is down then.
+  case cancelInput
   /// Moves a sheet to a detent; nil closes it.
   case moveSheet(node: Int, detent: String?, animated: Bool)
   /// Scrolls the content of a node to an offset in points.

@@ -10,8 +10,8 @@ final class TraceCallFields {
   private enum Name {
     case add, remove, move, bringToFront, resize, setDensity, setFrame, setBox, setPlacement,
       setEnabled
-    case attach, configure, detach, reset, animate, scale, finishMotions, moveSheet, scrollTo,
-      select, focus
+    case attach, configure, detach, reset, animate, scale, finishMotions, cancelInput, moveSheet,
+      scrollTo, select, focus
   }
 
   /// The keys, in the order of the documentation.
@@ -72,6 +72,7 @@ final class TraceCallFields {
         "reset": (.reset, "a reset"), "animate": (.animate, "an animate"),
         "scale": (.scale, "a scale"),
         "finishMotions": (.finishMotions, "a finishMotions"),
+        "cancelInput": (.cancelInput, "a cancelInput"),
         "moveSheet": (.moveSheet, "a moveSheet"),
         "scrollTo": (.scrollTo, "a scrollTo"), "select": (.select, "a select"),
         "focus": (.focus, "a focus"),
@@ -143,6 +144,9 @@ final class TraceCallFields {
     case .finishMotions:
       try check([])
       return .finishMotions
+    case .cancelInput:
+      try check([])
+      return .cancelInput
     case .select:
       try check(["selected"])
       return .select(try names.nodes(selected))

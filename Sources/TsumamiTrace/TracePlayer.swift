@@ -139,6 +139,7 @@ package final class TracePlayer {
     case .scale(let place, let factor, let point, let animated):
       stage.scale(node(place), by: factor, about: point, animated: animated)
     case .finishMotions: stage.finishMotions()
+    case .cancelInput: stage.cancelInput()
     case .moveSheet(let place, let detent, let animated):
       stage.moveSheet(node(place), to: detent, animated: animated)
     case .scrollTo(let place, let offset, let animated):

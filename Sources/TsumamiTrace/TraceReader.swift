@@ -112,7 +112,9 @@ package struct TraceReader {
     }
     if fields.has(.call), let call = fields.call {
       try fields.allow([.t, .call, .ofCall, .batch], in: "a call")
-      return .call(try call.call(&names), time: t)
+      let made = try call.call(&names)
+      if case .cancelInput = made { pointersDown = [] }
+      return .call(made, time: t)
     }
     if fields.has(.scroll) || fields.has(.magnify) || fields.has(.rotate) {
       let node: Int? = if let name = fields.on { try names.node(name) } else { nil }

@@ -125,6 +125,7 @@ public final class TraceRecorder {
 
   /// Records a call of the program after the input that has led to it.
   private func record(_ call: StageCall) {
+    if case .cancelInput = call { pointersDown = [] }
     let time = stage.time
     let text = writer.text { [writer, stage] in
       writer.number("t", time)

@@ -31,6 +31,7 @@ public struct RandomAction: Sendable {
     + [
       attachment { $0.stage.remove($1) },
       attachment { $0.configure($1) },
+      RandomAction { $0.stage.cancelInput() },
     ]
 
   /// What a recording has lines for.

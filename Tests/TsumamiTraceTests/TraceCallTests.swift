@@ -99,6 +99,29 @@ import TsumamiTrace
     #expect(recorder.finish().contains(call))
   }
 
+  @Test("input that is cancelled is recorded, and the same finger may come down again")
+  func cancelInput() throws {
+    let stage = Stage(size: Size(800, 600))
+    let photo = stage.add(Node(frame: Rect(100, 100, 100, 100)))
+    stage.manipulate(photo)
+    let recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
+    recorder.send(.pointer(1, .down, at: [150, 150], time: 0))
+    recorder.send(.pointer(1, .move, at: [190, 150], time: 0.1))
+    stage.cancelInput()
+    #expect(stage.placement(of: photo) == .identity)
+    recorder.send(.pointer(1, .up, at: [190, 150], time: 0.2))
+    recorder.send(.pointer(1, .down, at: [150, 150], time: 0.3))
+    recorder.send(.pointer(1, .move, at: [180, 150], time: 0.4))
+    recorder.send(.pointer(1, .up, at: [180, 150], time: 0.6))
+    stage.flush()
+    let text = recorder.finish()
+    #expect(text.contains(#"{"t":0.1,"call":"cancelInput"}"#))
+    let played = try Trace(text).play()
+    let node = try #require(played.node("photo"))
+    #expect(played.stage.placement(of: node) == stage.placement(of: photo))
+    #expect(stage.placement(of: photo)?.translation == [20, 0])
+  }
+
   @Test("settings, options and selections change, and attachments come and go")
   func attachments() throws {
     let played = try play(

@@ -229,7 +229,7 @@ import TsumamiTrace
       (#"{"t":0,"key":"a","phase":"flat"}"#, #"unknown phase "flat"; expected down or up"#),
       (
         #"{"t":0,"call":"jump"}"#,
-        #"unknown call "jump"; expected add, remove, move, bringToFront, resize, setDensity, setFrame, setBox, setPlacement, setEnabled, attach, configure, detach, reset, animate, scale, finishMotions, moveSheet, scrollTo, select or focus"#
+        #"unknown call "jump"; expected add, remove, move, bringToFront, resize, setDensity, setFrame, setBox, setPlacement, setEnabled, attach, configure, detach, reset, animate, scale, finishMotions, cancelInput, moveSheet, scrollTo, select or focus"#
       ),
       (
         Self.stage(with: #"{"pan":{"axis":"z"}}"#),

@@ -167,6 +167,9 @@ export class Player {
       case "scale":
         return item?.zoom(values.factor, values.about, { animated });
       case "finishMotions": return this.#stage.invoke("tsumami_finish");
+      case "cancelInput":
+        this.#down.clear();
+        return this.#stage.wire.cancelInput(1000 * this.#last);
       case "setPlacement":
         if (item) item.placement = { ...IDENTITY, ...values.placement };
         return undefined;

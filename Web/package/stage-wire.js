@@ -249,10 +249,14 @@ export class StageWire {
     this.onwork?.(true);
   }
 
-  /** Cancels all fingers at once, for example when the page is hidden and gets no more frames. */
-  cancelInput() {
+  /**
+   * Cancels all fingers at once, for example when the page is hidden and gets no more frames.
+   *
+   * @param time when, in milliseconds
+   */
+  cancelInput(time = clock.now()) {
     this.#events.forgetPointers();
-    this.push(KIND.cancelAll, 0, clock.now(), 0, 0, 0, 0, 0);
+    this.push(KIND.cancelAll, 0, time, 0, 0, 0, 0, 0);
     this.flush();
   }
 

@@ -86,7 +86,8 @@ export class TraceRecorder {
       } else if (kind < KIND.coalesced) {
         this.#pointer(PHASES[kind], id, time, [x, y], buttons, KINDS[pointer], modifiers);
       } else if (kind === KIND.cancelAll) {
-        for (const id of this.#down) this.#pointer("cancel", id, time, [0, 0], 0, "touch", 0);
+        this.#down.clear();
+        this.#line({ t: time, call: "cancelInput" });
       } else if (kind > KIND.cancelAll) {
         // The fields of buttons and pointer hold the movement of the wheel or trackpad.
         this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);

@@ -35,6 +35,8 @@ package enum StageCall {
   case scale(NodeID, by: Double, about: Vector?, animated: Bool)
   /// All motion is finished at once.
   case finishMotions
+  /// All input is cancelled.
+  case cancelInput
   /// A sheet moves to a detent; nil closes it.
   case moveSheet(NodeID, to: String?, animated: Bool)
   /// A node scrolls to an offset.
@@ -94,6 +96,7 @@ extension Stage {
       if let attachment = attachments[id] { write(call, of: attachment, to: writer) }
     case .reset, .animate, .scale, .moveSheet, .scroll: writeMotion(call, to: writer)
     case .finishMotions: writer.word("call", "finishMotions")
+    case .cancelInput: writer.word("call", "cancelInput")
     case .select(let nodes):
       writer.word("call", "select")
       writer.nodes("selected", nodes.filter(contains))

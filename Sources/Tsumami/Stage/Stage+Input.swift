@@ -51,6 +51,7 @@ extension Stage {
   /// No deadline of them acts later. Motion by itself continues.
   public func cancelInput() {
     flush()
+    note(.cancelInput)
     change {
       closeStreams(of: [.scroll, .magnification, .rotation], .cancelled)
       pointers.present.forEach { slot in
