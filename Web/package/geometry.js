@@ -271,12 +271,15 @@ export function stageMap(element) {
 /** Where the page lays out an element, whatever transforms and scrolls it. */
 export class Offset {
   #element;
+  #around;
   #place;
   /** The time of the frame in which it was asked last. */
   #frame;
 
-  constructor(element) {
+  /** @param around an element that is elsewhere as soon as it is seen elsewhere; null for none */
+  constructor(element, around = null) {
     this.#element = element;
+    this.#around = around;
     this.#place = this.#now;
   }
 
@@ -286,7 +289,8 @@ export class Offset {
       x += each.offsetLeft;
       y += each.offsetTop;
     }
-    return `${x} ${y}`;
+    const seen = this.#around?.getBoundingClientRect();
+    return [x, y, seen?.x, seen?.y, seen?.width, seen?.height].join();
   }
 
   /** Whether it lies elsewhere than in the frame before: an answer may let the page lay it out. */
@@ -309,7 +313,7 @@ export const MOTIONS = ["transitionrun", "animationstart"];
 const isMoving = (element) =>
   element.getAnimations?.().some(({ playState }) => playState === "running") === true;
 
-/** What styles of the page move around an element, of which no pointer says anything. */
+/** What the page moves around an element, of which no pointer says anything. */
 export class Surroundings {
   #element;
   #offset;
@@ -317,7 +321,7 @@ export class Surroundings {
 
   constructor(element) {
     this.#element = element;
-    this.#offset = new Offset(element);
+    this.#offset = new Offset(element, parentOf(element));
     for (let each = parentOf(element); each; each = parentOf(each)) this.add(each);
   }
 
