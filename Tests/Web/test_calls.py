@@ -200,6 +200,22 @@ def test_a_list_follows_the_focus_of_the_keyboard(open_page):
     assert page.center("#r14")[1] == 190
 
 
+@pytest.mark.parametrize("x", [10, 150, 270])
+def test_pages_follow_the_focus_of_the_keyboard_and_rest_at_one(open_page, x):
+    pages = "".join(f"<div style='flex:none;width:300px'><button id=b{i} style='width:20px;margin-left:{x}px'>"
+                    "</button></div>" for i in range(4))
+    page = open_page(STYLE + f"""<div id=board><div id=list style='width:300px;height:150px;overflow:hidden'>
+        <div style='display:flex;width:1200px'>{pages}</div></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.list = stage.add($("#list"), { scroll: { axes: "horizontal", snapping: "pages" } });
+    """)
+    page.page.focus("#b0")
+    for place in (1, 2, 3):
+        page.page.keyboard.press("Tab")
+        page.page.wait_for_function(f"tsumamiClock.frame(), list.offset[0] >= {300 * place - 150}")
+        assert page.js("list.offset") == [300 * place, 0]
+
+
 def test_a_stage_that_the_browser_scrolls_has_its_items_where_they_are_seen(open_page):
     page = open_page(STYLE + """<style>#board { overflow: hidden }</style><div id=board>
         <div id=photo></div><div style="height:1000px"></div></div>""", LOAD + """
