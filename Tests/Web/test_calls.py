@@ -216,6 +216,19 @@ def test_pages_follow_the_focus_of_the_keyboard_and_rest_at_one(open_page, x):
         assert page.js("list.offset") == [300 * place, 0]
 
 
+def test_nothing_is_left_of_a_stage_that_is_disposed(open_page):
+    page = open_page(STYLE + """<style>#list { height: 90px; overflow: hidden } #rows { height: 600px }</style>
+        <div id=board><div id=list><div id=rows></div></div><div id=drawer></div></div>""", LOAD + """
+        globalThis.before = $("#board").outerHTML;
+        globalThis.stage = createStage($("#board"));
+        stage.add($("#list"), { scroll: { offset: [0, 50] } });
+        stage.sheet($("#drawer"), { detents: { low: 50 }, modal: true });
+    """)
+    page.settle()
+    page.js("stage.dispose()")
+    assert page.js("$('#board').outerHTML.replaceAll(' style=\"\"', '')") == page.js("before")
+
+
 def test_a_stage_that_the_browser_scrolls_has_its_items_where_they_are_seen(open_page):
     page = open_page(STYLE + """<style>#board { overflow: hidden }</style><div id=board>
         <div id=photo></div><div style="height:1000px"></div></div>""", LOAD + """
