@@ -215,6 +215,7 @@ def test_a_window_that_is_resized_leaves_what_is_held_under_the_finger(open_page
      "an item in a skewed element, or in one with a 3D transform"),
     ("<div style='rotate: y 30deg'><div id=photo></div></div>",
      "an item in a skewed element, or in one with a 3D transform"),
+    ("<div id=photo style='display:contents'>A text</div>", "an element with display: contents"),
     ("<div style='transform:translate(9px,5px);translate:4px'><div id=photo></div></div>", None),
     ("<div style='zoom:2'><div id=photo></div></div>", None),
     ("<div id=photo style='zoom:2'></div>",

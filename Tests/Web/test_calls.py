@@ -588,6 +588,11 @@ def test_keys_that_were_recorded_are_played(open_page):
     ("stage.select(null)", "select: expected items of this stage, got null"),
     ("stage.itemAt(5)", "itemAt: expected [x, y], got 5"),
     ("stage.send({ t: 0, pointer: 1, phase: 'down' })", "line.at: expected [x, y], got undefined"),
+    ("stage.add(null, { frame: [0, 0, 9, 9], gestures: { tap: {} } })",
+     "item.gestures: expected a list of objects with a gesture, got an object"),
+    ("stage.add(null, { frame: [0, 0, 9, 9], gestures: [{ tap: {} }] })",
+     "item.gestures: expected a list of objects with a gesture, got [an object]"),
+    ("stage.send()", "line: expected an object, got undefined"),
     ("stage.send({ pointer: 1, phase: 'move', at: [1, 2] })", "line.t: expected a number, got undefined"),
 ])
 def test_what_is_wrong_with_a_call_is_said(open_page, call, message):

@@ -149,8 +149,11 @@ const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object",
  * @param isDrawn whether it is a part of an SVG, whose own transform its item takes over
  */
 export function warnOfUnmovable(element, isDrawn) {
-  const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
-  if (isInline && !isPart(element)) warn(OFF + "an element with display: inline", element);
+  const { display } = styleOf(element);
+  const isInline = display === "inline" && !REPLACED.has(element.localName);
+  if ((isInline && !isPart(element)) || display === "contents") {
+    warn(`${OFF}an element with display: ${display}`, element);
+  }
   if (zoomOf(element) !== 1) {
     warn(OFF + "an element with a zoom of its own: give it to one around it", element);
   }
