@@ -215,6 +215,7 @@ def test_a_window_that_is_resized_leaves_what_is_held_under_the_finger(open_page
      "an item in a skewed element, or in one with a 3D transform"),
     ("<div style='rotate: y 30deg'><div id=photo></div></div>",
      "an item in a skewed element, or in one with a 3D transform"),
+    ("<div id=photo style='display:contents'>A text</div>", "an element with display: contents"),
     ("<div style='transform:translate(9px,5px);translate:4px'><div id=photo></div></div>", None),
     ("<div style='zoom:2'><div id=photo></div></div>", None),
     ("<div id=photo style='zoom:2'></div>",
@@ -733,6 +734,22 @@ def test_what_moves_around_a_stage_by_a_style_leaves_what_is_held_under_the_fing
     page.fingers.move({2: (page.fingers.at[2][0] + 0.01, page.fingers.at[2][1])})
     assert all(near(now, before, 0.1) for now, before in zip(page.spots("#mark, #other"), held, strict=True))
     page.fingers.up(1).up(2)
+
+
+@pytest.mark.parametrize("style", [
+    "transform: translate(40px, 20px)", "transform: scale(1.2)", "translate: 0 25px", "rotate: 5deg", "margin-top: 30px",
+])
+def test_what_a_style_puts_elsewhere_around_what_is_held_leaves_it_under_the_finger(open_page, style):
+    inside = BOARD.replace("<div id=photo>", "<div id=inner><div id=photo>").replace("</div></div>", "</div></div></div>")
+    page = open_page(STYLE + f"<div id=panel><div>{inside}</div></div>",
+                     LOAD + MANIPULATE.replace("true", "{ slop: 'included' }"))
+    start = page.spots("#mark")[0]
+    page.fingers.down(1, start).glide({1: (start[0] + 30, start[1] + 10)}, steps=4)
+    for place, around in enumerate(["#panel", "#inner", "#panel", "#inner"]):
+        page.js(f"$('{around}').style.cssText = '{style if place < 2 else ''}'")
+        page.page.wait_for_timeout(50)
+        page.fingers.glide({1: (start[0] + 31 + place, start[1] + 10)}, steps=1)
+        assert near(page.spots("#mark")[0], page.fingers.at[1], 0.1), around
 
 
 def test_a_row_of_a_table_is_held_and_a_stage_that_is_hidden_meanwhile_moves_nothing(open_page):

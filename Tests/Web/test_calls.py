@@ -200,6 +200,35 @@ def test_a_list_follows_the_focus_of_the_keyboard(open_page):
     assert page.center("#r14")[1] == 190
 
 
+@pytest.mark.parametrize("x", [10, 150, 270])
+def test_pages_follow_the_focus_of_the_keyboard_and_rest_at_one(open_page, x):
+    pages = "".join(f"<div style='flex:none;width:300px'><button id=b{i} style='width:20px;margin-left:{x}px'>"
+                    "</button></div>" for i in range(4))
+    page = open_page(STYLE + f"""<div id=board><div id=list style='width:300px;height:150px;overflow:hidden'>
+        <div style='display:flex;width:1200px'>{pages}</div></div></div>""", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.list = stage.add($("#list"), { scroll: { axes: "horizontal", snapping: "pages" } });
+    """)
+    page.page.focus("#b0")
+    for place in (1, 2, 3):
+        page.page.keyboard.press("Tab")
+        page.page.wait_for_function(f"tsumamiClock.frame(), list.offset[0] >= {300 * place - 150}")
+        assert page.js("list.offset") == [300 * place, 0]
+
+
+def test_nothing_is_left_of_a_stage_that_is_disposed(open_page):
+    page = open_page(STYLE + """<style>#list { height: 90px; overflow: hidden } #rows { height: 600px }</style>
+        <div id=board><div id=list><div id=rows></div></div><div id=drawer></div></div>""", LOAD + """
+        globalThis.before = $("#board").outerHTML;
+        globalThis.stage = createStage($("#board"));
+        stage.add($("#list"), { scroll: { offset: [0, 50] } });
+        stage.sheet($("#drawer"), { detents: { low: 50 }, modal: true });
+    """)
+    page.settle()
+    page.js("stage.dispose()")
+    assert page.js("$('#board').outerHTML.replaceAll(' style=\"\"', '')") == page.js("before")
+
+
 def test_a_stage_that_the_browser_scrolls_has_its_items_where_they_are_seen(open_page):
     page = open_page(STYLE + """<style>#board { overflow: hidden }</style><div id=board>
         <div id=photo></div><div style="height:1000px"></div></div>""", LOAD + """
@@ -559,6 +588,11 @@ def test_keys_that_were_recorded_are_played(open_page):
     ("stage.select(null)", "select: expected items of this stage, got null"),
     ("stage.itemAt(5)", "itemAt: expected [x, y], got 5"),
     ("stage.send({ t: 0, pointer: 1, phase: 'down' })", "line.at: expected [x, y], got undefined"),
+    ("stage.add(null, { frame: [0, 0, 9, 9], gestures: { tap: {} } })",
+     "item.gestures: expected a list of objects with a gesture, got an object"),
+    ("stage.add(null, { frame: [0, 0, 9, 9], gestures: [{ tap: {} }] })",
+     "item.gestures: expected a list of objects with a gesture, got [an object]"),
+    ("stage.send()", "line: expected an object, got undefined"),
     ("stage.send({ pointer: 1, phase: 'move', at: [1, 2] })", "line.t: expected a number, got undefined"),
 ])
 def test_what_is_wrong_with_a_call_is_said(open_page, call, message):

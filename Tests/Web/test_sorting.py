@@ -115,3 +115,21 @@ def test_items_that_a_search_hides_have_no_place(open_page):
     page.js(hide, False)
     assert texts(page, "one") == "bcdefag"
     assert lift_and_drop(page, "b", "c", offset=5)[0] == [["one", 0, "one", 1]]
+
+
+@pytest.mark.parametrize("leave", [
+    "$('#b').remove()", "$('#one').remove()", "stage.itemOf($('#b')).remove()",
+])
+def test_a_held_item_that_leaves_ends_as_it_has_begun(open_page, leave):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("const stage", "globalThis.stage").replace(
+        "sort: (", "begin: ({ element }) => { log.push(['begin', element.id]); },\n"
+        "  end: ({ element, cancelled, to }) => { log.push([element.id, cancelled, to.list.id]); },\n  sort: ("))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y))
+    page.clock.advance(0.3)
+    page.fingers.glide({1: (x + 30, y + 90)}, steps=6)
+    page.js(leave)
+    page.page.wait_for_timeout(50)
+    page.settle()
+    page.fingers.up(1)
+    assert page.log() == [["begin", "b"], ["b", True, "one"]]

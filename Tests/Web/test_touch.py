@@ -4,6 +4,7 @@ import json
 import math
 import random
 
+import pytest
 from conftest import PACKAGE, ROOT, near
 from test_hosts import node
 
@@ -53,11 +54,15 @@ def test_two_fingers_hold_what_they_touch(open_page):
     assert page.js("$('#photo').getAttribute('style').replace(/[^a-z]/g, '')") == ""
 
 
-def test_a_photo_on_a_board_that_two_other_fingers_turn(open_page):
-    page = open_page(BODY, SCRIPT + """
-        globalThis.board = await touch($("#board"));
-        globalThis.photo = await touch($("#photo"), told);
-    """)
+BOARD_AND_PHOTO = [
+    'globalThis.board = await touch($("#board"));', 'globalThis.photo = await touch($("#photo"), told);',
+]
+
+
+# An effect of React comes before those of the components around it.
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_photo_on_a_board_that_two_other_fingers_turn(open_page, order):
+    page = open_page(BODY, SCRIPT + "".join(BOARD_AND_PHOTO[::order]))
     corners = [(400, 420), (560, 440)]
     page.fingers.down(1, corners[0]).down(2, corners[1]).glide({1: (420, 400), 2: (570, 450)}, steps=8)
     held = page.spots("#photo i")
@@ -68,6 +73,20 @@ def test_a_photo_on_a_board_that_two_other_fingers_turn(open_page):
     page.fingers.glide({1: (410, 380), 2: (590, 450), 3: (start[0][0] - 20, start[0][1] + 50)}, steps=8)
     follows(before, page.spots("#photo i"), start, [page.fingers.at[3], page.fingers.at[4]])
     assert abs(page.js("board.placement.rotation")) > 0.1
+
+
+def test_a_photo_stays_where_it_is_when_the_board_around_it_is_touched(open_page):
+    page = open_page(BODY, SCRIPT + "globalThis.touch = touch;" + BOARD_AND_PHOTO[1])
+    page.js("photo.set({ translation: [30, 20], scale: 1.5, rotation: 0.4 })")
+    marks, placement = page.spots("#photo i"), page.js("photo.placement")
+    page.fingers.down(1, marks[0]).glide({1: (marks[0][0] + 30, marks[0][1])}, steps=5)
+    page.js(f"(async () => {{ {BOARD_AND_PHOTO[0]} }})()")
+    page.fingers.up(1)
+    assert page.log() == ["begin", "cancel"] and page.js("photo.placement") == placement
+    assert all(near(now, before, 0.01) for now, before in zip(page.spots("#photo i"), marks, strict=True))
+    # Its limits are about the board now.
+    page.js("photo.configure({ limits: 'inside' }); photo.set({ translation: [900, 0], scale: 1, rotation: 0 })")
+    assert near(page.js("photo.placement.translation"), (300, 0), 0.01)
 
 
 def test_a_photo_is_zoomed(open_page):

@@ -161,6 +161,7 @@ def test_a_swipe_and_a_press_of_two_fingers(page):
     ("swipe()", 'swipe.direction: expected one of "left", "right", "up", "down"'),
     ("pan({ minimumPointers: 3, maximumPointers: 2 })", "pan.maximumPointers: expected at least"),
     ("tap({ tabs: 2 })", 'tap: there is no "tabs"; expected count'),
+    ("longPress(0.5)", "longPress: expected an object, got 0.5"),
 ])
 def test_what_is_wrong_with_a_gesture_is_said(page, gesture, message):
     with pytest.raises(Exception, match=re.escape(message)):

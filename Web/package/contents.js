@@ -1,6 +1,6 @@
 // The elements that items scroll, and their sizes.
 
-import { layoutSize, runsLeft } from "./geometry.js";
+import { apply, centerOf, inverse, layoutSize, runsLeft } from "./geometry.js";
 
 /** Where the page begins content that it lays out from the right, beside what scrolls it. */
 export const leftOf = (content, { clientWidth: width }) =>
@@ -27,13 +27,36 @@ export function sizeOf(item) {
   return [width, height + Math.max(0, hidden)];
 }
 
+/**
+ * The place next to an offset at which an item comes to rest, or its end: that which has what the
+ * focus is on nearest to the middle.
+ */
+function placeNear(offset, item) {
+  const { snapping = "none" } = item.attachmentOf("scroll").settings;
+  if (snapping === "none") return offset;
+  const { element, frame, stage, stageMatrix } = item;
+  const [sides, whole] = [frame.slice(2), sizeOf(item)];
+  const steps = snapping === "pages" ? sides : snapping;
+  const { activeElement: focused } = element.getRootNode();
+  const middle = focused !== element && element.contains(focused)
+    ? apply(inverse(stageMatrix), stage.fromWindow(centerOf(focused)))
+    : sides.map((side) => side / 2);
+  return offset.map((each, axis) => {
+    const wanted = each + middle[axis] - sides[axis] / 2;
+    const end = Math.max(whole[axis] - sides[axis], 0);
+    const place = steps[axis] > 0 ? Math.round(wanted / steps[axis]) * steps[axis] : each;
+    return Math.abs(end - wanted) < Math.abs(place - wanted) ? end : place;
+  });
+}
+
 /** Makes the scroll of the browser, as to what has got the focus, one of the engine. */
 export function takeScroll(item) {
   const { element, offset: [x, y] } = item;
   const { scrollLeft, scrollTop } = element;
   if (scrollLeft === 0 && scrollTop === 0) return;
+  const place = placeNear([x + scrollLeft, y + scrollTop], item);
   element.scrollTo({ left: 0, top: 0, behavior: "instant" });
-  item.scrollTo([x + scrollLeft, y + scrollTop], { animated: false });
+  item.scrollTo(place, { animated: false });
 }
 
 export class Contents {

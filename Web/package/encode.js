@@ -169,6 +169,7 @@ export function encodeScroll(given, layoutSize) {
     ["contentSize", "offset", "options"]);
   return {
     numbers, offset: offset && point(offset, "scroll.offset"), options: settings.options,
+    snapping: settings.snapping,
     touchAction: TOUCH_ACTIONS[values.axes],
   };
 }

@@ -149,8 +149,11 @@ const REPLACED = new Set(["audio", "canvas", "embed", "iframe", "img", "object",
  * @param isDrawn whether it is a part of an SVG, whose own transform its item takes over
  */
 export function warnOfUnmovable(element, isDrawn) {
-  const isInline = styleOf(element).display === "inline" && !REPLACED.has(element.localName);
-  if (isInline && !isPart(element)) warn(OFF + "an element with display: inline", element);
+  const { display } = styleOf(element);
+  const isInline = display === "inline" && !REPLACED.has(element.localName);
+  if ((isInline && !isPart(element)) || display === "contents") {
+    warn(`${OFF}an element with display: ${display}`, element);
+  }
   if (zoomOf(element) !== 1) {
     warn(OFF + "an element with a zoom of its own: give it to one around it", element);
   }
@@ -271,12 +274,15 @@ export function stageMap(element) {
 /** Where the page lays out an element, whatever transforms and scrolls it. */
 export class Offset {
   #element;
+  #around;
   #place;
   /** The time of the frame in which it was asked last. */
   #frame;
 
-  constructor(element) {
+  /** @param around an element that is elsewhere as soon as it is seen elsewhere; null for none */
+  constructor(element, around = null) {
     this.#element = element;
+    this.#around = around;
     this.#place = this.#now;
   }
 
@@ -286,7 +292,8 @@ export class Offset {
       x += each.offsetLeft;
       y += each.offsetTop;
     }
-    return `${x} ${y}`;
+    const seen = this.#around?.getBoundingClientRect();
+    return [x, y, seen?.x, seen?.y, seen?.width, seen?.height].join();
   }
 
   /** Whether it lies elsewhere than in the frame before: an answer may let the page lay it out. */
@@ -309,7 +316,7 @@ export const MOTIONS = ["transitionrun", "animationstart"];
 const isMoving = (element) =>
   element.getAnimations?.().some(({ playState }) => playState === "running") === true;
 
-/** What styles of the page move around an element, of which no pointer says anything. */
+/** What the page moves around an element, of which no pointer says anything. */
 export class Surroundings {
   #element;
   #offset;
@@ -317,7 +324,7 @@ export class Surroundings {
 
   constructor(element) {
     this.#element = element;
-    this.#offset = new Offset(element);
+    this.#offset = new Offset(element, parentOf(element));
     for (let each = parentOf(element); each; each = parentOf(each)) this.add(each);
   }
 

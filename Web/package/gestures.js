@@ -1,7 +1,7 @@
 // The gestures as values, in the language of the trace format. A value has no identity: it can be
 // attached to any number of items.
 
-import { refuse } from "./check.js";
+import { object, refuse } from "./check.js";
 import { gestures } from "./generated/settings.js";
 import { warn } from "./geometry.js";
 import { encode } from "./settings.js";
@@ -43,8 +43,10 @@ function make(name, value) {
 
 export const tap = (options = {}) => make("tap", options);
 /** `duration` is short for `minimumDuration`. */
-export const longPress = ({ duration, ...options } = {}) =>
-  make("longPress", duration === undefined ? options : { minimumDuration: duration, ...options });
+export const longPress = (options = {}) => {
+  const { duration: minimumDuration, ...others } = object(options, "longPress");
+  return make("longPress", minimumDuration === undefined ? others : { minimumDuration, ...others });
+};
 export const pan = (options = {}) => make("pan", options);
 export const swipe = (direction, options = {}) =>
   make("swipe", typeof direction === "string" ? { direction, ...options } : direction);

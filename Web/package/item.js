@@ -81,6 +81,8 @@ export class Item {
     for (const key in others) refuse(`item.${key}`, "a key of an item", others[key]);
     if (label !== undefined) this.label = label;
     if (gestures !== undefined) {
+      const isRight = Array.isArray(gestures) && gestures.every((each) => each?.gesture);
+      if (!isRight) refuse("item.gestures", "a list of objects with a gesture", gestures);
       for (const { gesture, ...options } of gestures) this.gesture(gesture, options);
     }
     if (manipulable !== undefined) this.manipulable(manipulable);

@@ -47,7 +47,11 @@ export class Layout {
     element.addEventListener("pointerdown", ({ target }) => {
       if (!stage.exports.tsumami_holds()) this.#touched.clear();
       const item = stage.itemOf(target);
-      if (item !== null) this.#touched.add(new Offset(item.element));
+      if (item === null) return;
+      const around = parentOf(item.element);
+      // What fingers move takes along what lies in it; what the page alone moves does not.
+      const isMoved = item.parent?.element === around && !item.parent.isTurned;
+      this.#touched.add(new Offset(item.element, isMoved ? null : around));
     }, { passive: true, capture: true, signal });
     this.#sizes = new view.ResizeObserver((entries) => this.#onResize(entries));
     this.#sizes.observe(element);

@@ -82,7 +82,10 @@ export class Modal {
     if (element.contains(this.#before)) return;
     const target = element.querySelector("[autofocus]") ??
       [...element.querySelectorAll(FOCUSABLE)].find((each) => !each.disabled) ?? element;
-    if (target === element && element.tabIndex < 0) element.tabIndex = -1;
+    if (target === element && element.tabIndex < 0) {
+      this.#attributes.tabindex = element.getAttribute("tabindex");
+      element.tabIndex = -1;
+    }
     target.focus({ preventScroll: true });
   }
 

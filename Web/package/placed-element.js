@@ -36,6 +36,8 @@ export class PlacedElement {
   #item;
   #element;
   #styles;
+  /** The styles of the content that it scrolls, as they were; null without one. */
+  #contentStyles = null;
   #touchStyles;
   /** The corner and the size of the layout box, in the coordinates of the parent. */
   #layout;
@@ -170,6 +172,9 @@ export class PlacedElement {
     const size = this.#hasOwnSize ? frame.slice(2) : null;
     this.#styles.fix(size, size?.every((side, axis) => side === laid[axis]));
     const { write } = this.#styles;
+    if (content !== undefined && content !== this.#contentStyles?.element) {
+      this.#contentStyles = new ItemStyles(content, ["transform", "transformOrigin"]);
+    }
     stage.wire.track(index, this.#element, { origin: [x, y], size, content, contentLeft, write });
     stage.wire.put(index, matrix);
   }
@@ -205,6 +210,7 @@ export class PlacedElement {
   /** Puts the element back as it was. */
   restore() {
     this.#styles.restore();
+    this.#contentStyles?.restore();
     this.#touchStyles.restore();
   }
 }

@@ -1,6 +1,8 @@
 // Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
 
-import { length, number, options, point, positive, refuse, text as asText } from "./check.js";
+import {
+  length, number, object, options, point, positive, refuse, text as asText,
+} from "./check.js";
 import { clock } from "./clock.js";
 import { Described, IDENTITY } from "./described.js";
 import { POINTER } from "./pointing.js";
@@ -69,7 +71,7 @@ export class Player {
 
   take(line, factor = 1) {
     const { wire } = this.#stage;
-    number(line.t, "line.t");
+    number(object(line, "line").t, "line.t");
     if (line.pointer !== undefined || line.at !== undefined) point(line.at, "line.at");
     if (line.pointer !== undefined && !(line.phase in PHASES)) {
       refuse("line.phase", `one of ${Object.keys(PHASES).join(", ")}`, line.phase);

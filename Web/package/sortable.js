@@ -273,7 +273,11 @@ export class Sorting {
     this.keys.splice(2);
     // It may have left the page while it was held.
     const isGone = item === null || item.isRemoved || !item.element.isConnected;
-    if (isGone || list === null) return this.#letGo();
+    if (isGone || list === null) {
+      const gone = { item: this.held, list: this.#item, from: this.#item, cancelled: true };
+      this.#letGo();
+      return this.#tell("end", this.#indexed({ ...event, ...gone }));
+    }
     if (item.parent !== list) item.adopt(list);
     const indexed = this.#indexed(event);
     const { index, fromIndex } = indexed;

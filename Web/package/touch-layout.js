@@ -1,10 +1,10 @@
 // The items of tsumami/touch, and where the page lays them out, in the coordinates of what they lie
 // in.
 
-import { drawnPlacement, stylesOf } from "./drawn-part.js";
+import { dressPart, drawnPlacement, stylesOf } from "./drawn-part.js";
 import {
   apply, centerOf, inverse, isLaidOut, layoutSize, parentOf, product, stageMap, unitOf,
-  warnOfUnmovable,
+  warnOfTurned, warnOfUnits, warnOfUnmovable,
 } from "./geometry.js";
 import { ItemStyles } from "./item-styles.js";
 import { cellsOf } from "./pointing.js";
@@ -36,6 +36,14 @@ export function unmoved(element, parent, given) {
   };
 }
 
+/** Sets the styles of an element that is touched, beside its transform. */
+export function dress(element) {
+  const { style } = element;
+  dressPart(element);
+  style.transformOrigin = "0 0";
+  style.userSelect = style.webkitUserSelect = "none";
+}
+
 /** Leaves touches to the page, on an item and on the cells of one that is a row. */
 export function leaveTouches({ element, cells }, touchAction) {
   element.style.touchAction = touchAction;
@@ -43,6 +51,17 @@ export function leaveTouches({ element, cells }, touchAction) {
     if (!cells.has(style)) cells.set(style, style.touchAction);
     style.touchAction = touchAction;
   }
+}
+
+/** The item in which an element lies, of those by their elements; null for one on the page. */
+export function itemAround(element, items) {
+  const between = [];
+  let around = parentOf(element);
+  for (; around && !items.has(around); around = parentOf(around)) between.push(around);
+  const parent = items.get(around) ?? null;
+  if (parent) between.forEach(warnOfTurned);
+  if (parent) warnOfUnits(parent.element);
+  return parent;
 }
 
 /** The element in which an item lies, and to whose area its limits keep it. */

@@ -1,14 +1,13 @@
 // Joins a page to the module of tsumami/touch: events go in, styles come out.
 
 import { clock } from "./clock.js";
-import { dressPart } from "./drawn-part.js";
 import { encodePlacement } from "./encode.js";
-import {
-  CHANGES, isLaidOut, MOTIONS, parentOf, Surroundings, warnOfTurned, warnOfUnits,
-} from "./geometry.js";
+import { CHANGES, isLaidOut, isShownIn, MOTIONS, Surroundings } from "./geometry.js";
 import { capture, CONTROLS, isDragged, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
-import { homeOf, leaveTouches, measured, shiftTo, unmoved } from "./touch-layout.js";
+import {
+  dress, homeOf, itemAround, leaveTouches, measured, shiftTo, unmoved,
+} from "./touch-layout.js";
 import { BEGAN, CANCELLED, ENDED, placementFrom, TouchNews } from "./touch-news.js";
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 };
@@ -48,40 +47,48 @@ export class TouchRoom {
   // MARK: Items
 
   add(element, given) {
-    const between = [];
-    let around = parentOf(element);
-    for (; around && !this.#byElement.has(around); around = parentOf(around)) between.push(around);
-    const parent = this.#byElement.get(around) ?? null;
-    if (parent) between.forEach(warnOfTurned);
-    if (parent) warnOfUnits(parent.element);
     element[OWNER] = element;
-    const item = unmoved(element, parent, given);
-    this.#dress(item);
+    const item = unmoved(element, itemAround(element, this.#byElement), given);
+    dress(element);
     item.styles.setAside();
     item.styles.follow(() => {
-      this.#dress(item);
+      dress(element);
       this.#present(item);
       this.#draw(item);
     });
-    const layout = measured(item);
-    this.#write([...layout.slice(0, 8), ...given.numbers]);
-    item.index = this.#exports.add(parent?.index ?? -1);
-    this.#items[item.index] = item;
     this.#byElement.set(element, item);
-    this.#lay(item, layout);
+    this.#join(item);
     this.#present(item);
     this.#listen(item);
     this.#sync();
     if (item.drawn) this.change(item, "place", [...encodePlacement(item.drawn), 0, 0]);
+    for (const each of [...this.#items]) {
+      if (each && each !== item && isShownIn(each.element, element)) this.#nest(each);
+    }
     return item;
   }
 
-  /** Sets the styles of an item, beside its transform. */
-  #dress({ element }) {
-    const { style } = element;
-    dressPart(element);
-    style.transformOrigin = "0 0";
-    style.userSelect = style.webkitUserSelect = "none";
+  /** Gives an item to the module, behind the one in which it lies. */
+  #join(item) {
+    const layout = measured(item);
+    this.#write([...layout.slice(0, 8), ...item.given.numbers]);
+    item.index = this.#exports.add(item.parent?.index ?? -1);
+    this.#items[item.index] = item;
+    this.#lay(item, layout);
+  }
+
+  /** Lets an item that was touched before lie in the one around it; it stays where it is. */
+  #nest(item) {
+    this.#exports.remove(item.index);
+    this.#sync();
+    // What fingers held is back where it began.
+    const [x, y, width, height, , , , , , , turn] = item.numbers;
+    this.#items[item.index] = undefined;
+    item.parent = itemAround(item.element, this.#byElement);
+    this.#join(item);
+    this.#sync();
+    item.resizes.observe(homeOf(item));
+    this.change(item, "place", [x, y, width, height, turn, 0, 0]);
   }
 
   configure(item, given) {
@@ -257,14 +264,13 @@ export class TouchRoom {
     for (const type of ["dragstart", "contextmenu"]) {
       listen(type, (event) => (item.isHeld || type === "dragstart") && event.preventDefault());
     }
-    const resizes = new ResizeObserver(() => {
+    item.resizes = new ResizeObserver(() => {
       if (this.#items[item.index] !== item) return;
       this.#prepare(item);
       this.#sync();
     });
-    resizes.observe(element);
-    resizes.observe(homeOf(item));
-    signal.addEventListener("abort", () => resizes.disconnect());
+    for (const each of [element, homeOf(item)]) item.resizes.observe(each);
+    signal.addEventListener("abort", () => item.resizes.disconnect());
     const { defaultView } = element.ownerDocument;
     this.#tree ??= new defaultView.MutationObserver(() => this.#measureHeld());
     this.#tree.observe(element.getRootNode(), { childList: true, subtree: true });

@@ -9,8 +9,8 @@ export interface TouchSettings extends Omit<ManipulationSettings, "limits" | "op
   /** Where it may be in the element around it; anywhere by default. */
   limits?: Exclude<Limits, (...values: never) => unknown>;
   /**
-   * The element to which limits refer; by default the nearest touched one around it, else its parent
-   * in the document. One that is touched itself counts if it was touched first.
+   * The element to which limits refer, where no touched one is around it; by default its parent in
+   * the document.
    */
   within?: Element;
   /** Whether it can be focused and moves by arrows, `[`, `]`, `+` and `-`; true by default. */

@@ -46,14 +46,19 @@ export class TurnedElement {
     if (!isLaidOut(this.#element)) return;
     const now = this.#measured();
     const turn = isUnits(this.#item) ? [0, ...unitOf(this.#element)] : turnOf(this.#element);
-    if (!isNear(now, this.layout)) {
+    const [isElsewhere, hasTurned] = [!isNear(now, this.layout), !isNear(turn, this.#turn)];
+    if (isElsewhere) {
       this.layout = now;
       this.#item.setFrame(now);
     }
-    if (isNear(turn, this.#turn)) return;
-    this.#turn = turn;
-    const [rotation, ...scale] = turn;
-    this.#item.placement = { rotation, scale };
+    if (hasTurned) {
+      this.#turn = turn;
+      const [rotation, ...scale] = turn;
+      this.#item.placement = { rotation, scale };
+    }
+    // What fingers hold in it stays where it is: it is shown so before it is measured.
+    const { exports, wire } = this.#item.stage;
+    if ((isElsewhere || hasTurned) && exports.tsumami_holds()) wire.refresh(undefined, []);
   }
 
   // It shows what the page says.

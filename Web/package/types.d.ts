@@ -511,7 +511,10 @@ export interface NodeSettings {
   rotation?: number;
   /** Whether items in it are hit within its bounds alone; false by default. */
   clips?: boolean;
-  /** How much smaller the area is that is hit; negative for larger. */
+  /**
+   * How much smaller the area is that is hit; negative for larger. Give what lies beside the element
+   * `touch-action: none`, or two fingers there may zoom the page.
+   */
   hitInset?: Insets;
   /** Whether it can be hit; true by default. */
   enabled?: boolean;
