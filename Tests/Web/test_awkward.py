@@ -747,7 +747,7 @@ def test_what_a_style_puts_elsewhere_around_what_is_held_leaves_it_under_the_fin
     page.fingers.down(1, start).glide({1: (start[0] + 30, start[1] + 10)}, steps=4)
     for place, around in enumerate(["#panel", "#inner", "#panel", "#inner"]):
         page.js(f"$('{around}').style.cssText = '{style if place < 2 else ''}'")
-        page.page.wait_for_timeout(50)
+        page.js("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
         page.fingers.glide({1: (start[0] + 31 + place, start[1] + 10)}, steps=1)
         assert near(page.spots("#mark")[0], page.fingers.at[1], 0.1), around
 

@@ -129,7 +129,23 @@ def test_a_held_item_that_leaves_ends_as_it_has_begun(open_page, leave):
     page.clock.advance(0.3)
     page.fingers.glide({1: (x + 30, y + 90)}, steps=6)
     page.js(leave)
-    page.page.wait_for_timeout(50)
+    page.js("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
     page.settle()
     page.fingers.up(1)
     assert page.log() == [["begin", "b"], ["b", True, "one"]]
+
+
+def test_what_keys_hold_when_input_is_cancelled_goes_back_in_a_replay_too(open_page):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("const stage", "globalThis.stage").replace(
+        "sort: (", "end: ({ element, cancelled }) => { log.push([element.id, cancelled]); },\n  sort: ("))
+    page.js("() => { globalThis.recording = stage.record(); }")
+    page.page.locator("#b").focus()
+    page.page.keyboard.press("Space")
+    page.page.keyboard.press("ArrowDown")
+    page.js("stage.cancel()")
+    assert page.log() == [["b", True]]
+    page.js("() => { globalThis.text = recording.stop(); }")
+    assert page.js("text.split('\\n').filter((line) => line.includes('cancelInput')).length") == 1
+    page.js("() => { document.activeElement.blur(); stage.play(text); }")
+    page.clock.advance(2)
+    assert page.log() == [["b", True]]
