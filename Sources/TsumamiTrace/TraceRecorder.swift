@@ -86,8 +86,9 @@ public final class TraceRecorder {
     stage.send(input)
   }
 
-  /// The node that a report has hit; nil if the event before has removed it.
-  private func known(_ hit: NodeID?) -> NodeID? { hit.flatMap { stage.contains($0) ? $0 : nil } }
+  /// The node that a report has hit; nil for the stage itself, and if the event before has removed
+  /// it.
+  private func known(_ hit: NodeID?) -> NodeID? { hit.flatMap { stage.hasName($0) ? $0 : nil } }
 
   private func record(_ report: PointerSample) {
     let given = hit

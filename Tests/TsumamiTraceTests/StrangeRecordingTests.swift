@@ -26,7 +26,10 @@ import TsumamiTrace
 
   @Test("the stage itself is not placed, disabled, selected or focused; its corner stays")
   func root() throws {
-    let played = try recorded { _ in
+    let played = try recorded { recorder in
+      recorder.send(.hit(stage.root))
+      recorder.send(.pointer(1, .down, at: [700, 500], time: 0))
+      recorder.send(.pointer(1, .up, at: [700, 500], time: 0.1))
       stage.setPlacement(Placement(translation: [50, 20]), of: stage.root)
       stage.setEnabled(false, of: stage.root)
       stage.selectedBoxes = [stage.root, photo]
@@ -36,6 +39,7 @@ import TsumamiTrace
     #expect(stage.bounds == Rect(0, 0, 300, 400))
     #expect(stage.hitTest([150, 150]) == photo)
     #expect(played.trace.play().stage.bounds == stage.bounds)
+    #expect(played.text.contains(#""phase":"down","at":[700,500]}"#))
     #expect(!Trace.header(of: stage, nodes: [photo: "photo"]).contains("node-"))
   }
 

@@ -24,7 +24,7 @@ extension Stage {
   }
 
   /// Whether a description names a node: it exists and is not the root.
-  func hasName(_ node: NodeID) -> Bool { node != root && contains(node) }
+  package func hasName(_ node: NodeID) -> Bool { node != root && contains(node) }
 
   /// The indices of all nodes, parents first and siblings from the lowest to the topmost.
   private func describedNodes() -> [Int] {
