@@ -282,9 +282,13 @@ static void check_sheet(tsumami_stage *stage) {
   detents[0].name = "low";
   detents[0].height = 40;
   detents[1].name = "low";
-  detents[1].fraction = 0.5;
+  detents[1].height = detents[1].fraction = 0.5;
+  expect(tsumami_attach_sheet(stage, node, &sheet, NULL).number == 0
+             && says(stage, "detents[1]: a detent with two heights"),
+         "and one height");
+  detents[1].height = TSUMAMI_NONE;
   expect(tsumami_attach_sheet(stage, node, &sheet, NULL).number == 0 && says(stage, "two detents"),
-         "of its own");
+         "and a name of its own");
   detents[1].name = "h\xc3\xb6he";
   sheet.undimmed = "nowhere";
   expect(tsumami_attach_sheet(stage, node, &sheet, NULL).number == 0 && says(stage, "nowhere"),
