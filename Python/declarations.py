@@ -37,7 +37,7 @@ from typing import Any
 
 from ._library import (
     Callback, Choice, Content, Elements, Field, Gesture, Library, Maybe, Optional, Struct, Text,
-    answer, array, library, maybe, text)
+    answer, array, code, library, maybe, mistyped, text)
 '''
 FUNCTION_TYPES = '''
 
@@ -261,6 +261,7 @@ class Printer:
     def call(self, name, note, result, arguments):
         """The lines of a method; None for a function whose arguments have no pattern."""
         given, passed, results, rest = ["self"], ["self._address"], [], list(arguments[1:])
+        told = []
         while rest:
             each = rest.pop(0)
             kind, after = python(each.type), rest[0].name if rest else ""
@@ -270,7 +271,8 @@ class Printer:
                 if after == "length":
                     rest.pop(0)
                     given.append(f"{each.name}: str")
-                    passed += [f"{each.name}.encode()", f"len({each.name}.encode())"]
+                    passed += [f"code({each.name})", f"len(code({each.name}))"]
+                    told += given[-1:] * 2
                     continue
                 given.append(f"{each.name}: str | None")
                 passed.append(f"text({each.name})")
@@ -278,9 +280,11 @@ class Printer:
                 rest.pop(0)
                 given.append(f"{each.name}: Sequence[{kind}]")
                 passed += [f"array({kind}, {each.name})", f"len({each.name})"]
+                told += given[-1:]
             elif after == "capacity":
                 inner = ", ".join([kind, f"library.{name}", *passed[1:]])
-                return self.method(name, note, given, f"list[{kind}]", f"self._list({inner})")
+                return self.method(
+                    name, note, given, told, f"list[{kind}]", f"self._list({inner})")
             elif each.is_const or not each.is_address and not each.count:
                 given.append(f"{each.name}: {self.annotation(each.type)}")
                 passed.append(each.name)
@@ -290,29 +294,31 @@ class Printer:
                 if after == "size":
                     rest.pop(0)
                     passed.append(f"ctypes.sizeof({each.name})")
+                continue
+            told.append(given[-1])
         call = f"library.{name}({', '.join(passed)})"
         if results:
-            return self.method_with_results(name, note, given, call, results)
+            return self.method_with_results(name, note, given, told, call, results)
         if result == "bool":
-            return self.method(name, note, given, "bool", f"{call} or self._check()",
+            return self.method(name, note, given, told, "bool", f"{call} or self._check()",
                                is_value=arguments[0].is_const and len(given) == 1)
         if result == "double":
             maybe = "TSUMAMI_NONE" in note
             return self.method(
-                name, note, given, "float | None" if maybe else "float",
+                name, note, given, told, "float | None" if maybe else "float",
                 f"maybe({call})" if maybe else f"float({call})", is_value=len(given) == 1)
         if result == "int32_t":
-            return self.method(name, note, given, "Kind", f"Kind({call} or self._check())")
+            return self.method(name, note, given, told, "Kind", f"Kind({call} or self._check())")
         if name == "tsumami_event_text":
-            return self.method(name, note, given, "str", f"str({call}, 'utf-8')")
+            return self.method(name, note, given, told, "str", f"str({call}, 'utf-8')")
         return None
 
-    def method(self, name, note, given, returned, value, is_value=False):
+    def method(self, name, note, given, told, returned, value, is_value=False):
         return ["@property"] * is_value + [
             f"def {method_name(name)}({', '.join(given)}) -> {returned}:",
-            f'    """{self.prose(note, name)}"""', f"    return {value}"]
+            f'    """{self.prose(note, name)}"""', *guarded([f"return {value}"], told)]
 
-    def method_with_results(self, name, note, given, call, results):
+    def method_with_results(self, name, note, given, told, call, results):
         kinds, values, made = [], [], []
         for each in results:
             kind = self.annotation(each.type).split(" | ")[0]
@@ -329,7 +335,7 @@ class Printer:
         return [
             f"def {method_name(name)}({', '.join(given)}) -> {returned}{' | None' * may_be_none}:",
             f'    """{self.prose(note, name).replace("false", "None")}"""', *made,
-            f"    if {call}:", f"        return {', '.join(values)}",
+            *guarded([f"if {call}:", f"    return {', '.join(values)}"], told),
             *(["    self._check()", "    return None"] if may_be_none
               else ["    return self._refuse()"])]
 
@@ -345,6 +351,16 @@ class Printer:
         self.print_calls()
         names = [python(name) for name in self.types if name not in INTERNAL | CALLBACKS]
         print(f"\n\n__all__ = {sorted(names)}")
+
+
+def guarded(lines, told):
+    """Lines of a method; an argument of a wrong type is told by its declaration."""
+    if not told:
+        return [f"    {line}" for line in lines]
+    pairs = ", ".join(f"({each!r}, {each.partition(':')[0]})" for each in told)
+    return ["    try:", *(f"        {line}" for line in lines),
+            "    except ctypes.ArgumentError as error:",
+            f"        raise mistyped(error, [{pairs}]) from None"]
 
 
 def python(name):

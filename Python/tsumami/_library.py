@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes
 import math
 import pathlib
+import re
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Callable, Generic, NoReturn, TypeVar, overload
@@ -67,11 +68,33 @@ class Library:
         return list(elements)
 
 
-def text(value: str | None) -> bytes | None:
+def mistyped(error: ctypes.ArgumentError, arguments: Sequence[tuple[str, Any]]) -> TsumamiError:
+    """Which of the arguments after the address of the stage has a wrong type, each with its declaration."""
+    declaration, value = arguments[int(re.findall(r"\d+", str(error))[0]) - 2]
+    name, _, kind = declaration.partition(": ")
+    return TsumamiError(f"{name} is {value!r} where {kind} was expected")
+
+
+def called(function: Any, address: int, *arguments: tuple[str, Any]) -> Any:
+    """Calls the library with arguments, each with its declaration."""
+    try:
+        return function(address, *(value for _, value in arguments))
+    except ctypes.ArgumentError as error:
+        raise mistyped(error, arguments) from None
+
+
+def code(value: str) -> bytes:
     """A text as the library reads it."""
-    if value is not None and "\0" in value:
+    if not isinstance(value, str):
+        raise TsumamiError(f"{value!r} where a text was expected")
+    if "\0" in value:
         raise TsumamiError("a text with the character 0")
-    return None if value is None else value.encode(errors="surrogatepass")
+    return value.encode(errors="surrogatepass")
+
+
+def text(value: str | None) -> bytes | None:
+    """The same for a text that there may be none of."""
+    return None if value is None else code(value)
 
 
 def maybe(value: float) -> float | None:
@@ -81,7 +104,10 @@ def maybe(value: float) -> float | None:
 
 def array(kind: type[Any], elements: Sequence[Any]) -> Any:
     """Elements beside each other, as C has them."""
-    return (kind * len(elements))(*elements)
+    try:
+        return (kind * len(elements))(*elements)
+    except TypeError:
+        raise TsumamiError(f"{elements!r} where a list of {kind.__name__} was expected") from None
 
 
 class Struct(ctypes.Structure):
@@ -107,9 +133,16 @@ class Struct(ctypes.Structure):
         try:
             super().__setattr__(name, value)
         except TypeError:
-            if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
-                raise
-            super().__setattr__(name, tuple(value))
+            parts = None if isinstance(value, (str, bytes)) or not isinstance(value, Iterable) else tuple(value)
+            try:
+                super().__setattr__(name, parts)
+            except TypeError:
+                raise self._mistyped(name.lstrip("_"), value) from None
+
+    @classmethod
+    def _mistyped(cls, name: str, value: Any) -> TsumamiError:
+        kind = re.sub(r"^Field\[(.*)\]$", r"\1", str(cls.__annotations__.get(name)))
+        return TsumamiError(f"{name} is {value!r} where {kind} was expected")
 
     @classmethod
     def from_param(cls, value: Any) -> Any:

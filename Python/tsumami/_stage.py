@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeVar
 from ._declarations import (
     Attachment, Calls, Change, Event, Kind, Node, NodeSettings, Options, Painted, Phase, Placement,
     Rect, Vector, _choose_detent, _limit, _write_line)
-from ._library import Content, Gesture, TsumamiError, guarded, library
+from ._library import Content, Gesture, TsumamiError, called, guarded, library
 
 # The stage itself as a node: the parent of all nodes without another parent.
 ROOT = Node()
@@ -24,7 +24,10 @@ class Stage(Calls):
     """
 
     def __init__(self, width: float, height: float) -> None:
-        address = library.tsumami_stage_create(width, height)
+        try:
+            address = library.tsumami_stage_create(width, height)
+        except ctypes.ArgumentError:
+            address = None
         if address is None:
             raise TsumamiError(
                 f"a stage of {width} x {height} where finite sizes of at least 0 were expected")
@@ -52,11 +55,12 @@ class Stage(Calls):
     def __reduce__(self) -> NoReturn:
         raise TypeError("a stage is neither copied nor pickled; describe() is its text")
 
-    def _give(self, node: Node, functions: Any, call: Callable[..., Any], *arguments: Any) -> Any:
+    def _give(self, node: Node, functions: Any, call: Callable[..., Any],
+              *arguments: tuple[str, Any]) -> Any:
         """Calls the library, which may keep functions even if one of them raises at once."""
         key = object()
         self._functions[key] = node, functions
-        result = call(self._address, *arguments)
+        result = called(call, self._address, *arguments)
         del self._functions[key]
         return result
 
@@ -81,7 +85,8 @@ class Stage(Calls):
                 raise TsumamiError(f"{node!r} where a frame (x, y, width, height) was expected") from None
             node = Rect(x, y, width, height)
         settings = NodeSettings(frame=node) if isinstance(node, Rect) else node
-        added: Node = library.tsumami_add(self._address, settings, to)
+        added: Node = called(
+            library.tsumami_add, self._address, ("node: NodeSettings", settings), ("to: Node", to))
         return added if added != ROOT else self._refuse()
 
     def attach(self, settings: Gesture | Content, to: Node, options: Options | None = None, *,
@@ -94,7 +99,8 @@ class Stage(Calls):
             raise TsumamiError(f"{settings!r} where a gesture or a kind of content was expected")
         functions = None if options is None else vetoes(options)
         attached: Attachment = self._give(
-            to, functions, library.tsumami_attach, to, settings.kind, ctypes.byref(settings), options)
+            to, functions, library.tsumami_attach, ("to: Node", to), ("kind: Kind", settings.kind),
+            ("settings: Gesture | Content", ctypes.byref(settings)), ("options: Options", options))
         if attached.number == 0:
             self._refuse()
         if options is not None:
@@ -106,7 +112,8 @@ class Stage(Calls):
     def set_options(self, attachment: Attachment, options: Options) -> bool:
         """Changes how an attachment competes, and which pointers it follows."""
         node, functions = self.node_of(attachment) or ROOT, vetoes(options)
-        if not self._give(node, functions, library.tsumami_set_options, attachment, options):
+        if not self._give(node, functions, library.tsumami_set_options,
+                          ("attachment: Attachment", attachment), ("options: Options", options)):
             self._refuse()
         self._keep(attachment, node, functions)
         return True
@@ -119,9 +126,12 @@ class Stage(Calls):
 
     def settings(self, node: Node, kind: type[Settings]) -> Settings | None:
         """The settings of what a node has: `stage.settings(photo, Manipulable)`."""
+        if not (isinstance(kind, type) and issubclass(kind, Content)):
+            raise TsumamiError(f"{kind!r} where a kind of content was expected")
         found = kind.__new__(kind)
         size = ctypes.sizeof(found)
-        if library.tsumami_get_settings(self._address, node, kind.kind, ctypes.byref(found), size):
+        if called(library.tsumami_get_settings, self._address, ("node: Node", node), ("", kind.kind),
+                  ("", ctypes.byref(found)), ("", size)):
             # Texts and lists in it are the library's.
             return kind(*found)
         self._check()
@@ -138,7 +148,8 @@ class Stage(Calls):
             if limit is not None:
                 proposed[0] = limit(Placement(*proposed[0]), about)
         function = _limit() if limit is None else _limit(guarded(call))
-        if not self._give(node, function, library.tsumami_set_limit, node, kind, function, None):
+        if not self._give(node, function, library.tsumami_set_limit, ("node: Node", node),
+                          ("kind: Kind", kind), ("", function), ("", None)):
             self._refuse()
         self._keep((node, kind), node, function)
 
@@ -152,7 +163,8 @@ class Stage(Calls):
         def call(context: Any, *arguments: Any) -> int:
             return -1 if choose is None else int(choose(*arguments))
         function = _choose_detent() if choose is None else _choose_detent(guarded(call, -1))
-        if not self._give(node, function, library.tsumami_set_detent_choice, node, function, None):
+        if not self._give(node, function, library.tsumami_set_detent_choice, ("node: Node", node),
+                          ("", function), ("", None)):
             self._refuse()
         self._keep((node, Kind.SHEET), node, function)
 
@@ -199,6 +211,8 @@ class Stage(Calls):
 
 def vetoes(options: Options) -> tuple[Any, ...]:
     """The functions of options that the library calls."""
+    if not isinstance(options, Options):
+        raise TsumamiError(f"{options!r} where Options were expected")
     kept = options.__dict__
     return tuple(kept[name][1] for name in ("_should_begin", "_should_receive") if kept[name][0])
 

@@ -112,9 +112,7 @@ extension Host {
   private func attach<Value: Settings>(
     _ value: inout Value, _ settings: UnsafeRawPointer?, _ attach: (inout Value) -> AttachmentID
   ) -> AttachmentID? {
-    var failure = value.read(settings)
-    if settings == nil, value is Sheet { failure = "a sheet needs detents" }
-    if let failure {
+    if let failure = value.read(settings) {
       fail(failure)
       return nil
     }
@@ -309,7 +307,7 @@ public func tsumami_set_translation(
     host.areFinite(translation.x, translation.y, as: "the translation")
   else { return false }
   host.stage.setTranslation(Vector(translation), of: id)
-  return true
+  return host.isActive(id)
 }
 
 @c @implementation
@@ -320,7 +318,7 @@ public func tsumami_set_scale(
     host.areFinite(scale.x, scale.y, as: "the scale")
   else { return false }
   host.stage.setScale(Vector(scale), of: id)
-  return true
+  return host.isActive(id)
 }
 
 @c @implementation
@@ -331,5 +329,5 @@ public func tsumami_set_rotation(
     host.areFinite(rotation, as: "the rotation")
   else { return false }
   host.stage.setRotation(rotation, of: id)
-  return true
+  return host.isActive(id)
 }

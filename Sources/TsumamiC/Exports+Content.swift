@@ -192,7 +192,7 @@ public func tsumami_select(
   }
   var selected: [NodeID] = []
   for place in 0..<count {
-    guard let nodes, let id = host.node(nodes[place]) else { return false }
+    guard let nodes, let id = host.inner(nodes[place]) else { return false }
     selected.append(id)
   }
   host.stage.selectedBoxes = selected

@@ -32,8 +32,7 @@ public func tsumami_add(
 
 @c @implementation
 public func tsumami_remove(_ stage: OpaquePointer?, _ node: tsumami_node) -> Bool {
-  guard let host = Host.of(stage), let id = host.node(node) else { return false }
-  guard id != host.stage.root else { return host.fail("the stage itself cannot be removed") }
+  guard let host = Host.of(stage), let id = host.inner(node) else { return false }
   host.stage.remove(id)
   return true
 }
@@ -58,7 +57,7 @@ public func tsumami_move(
 
 @c @implementation
 public func tsumami_bring_to_front(_ stage: OpaquePointer?, _ node: tsumami_node) -> Bool {
-  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  guard let host = Host.of(stage), let node = host.inner(node) else { return false }
   host.stage.bringToFront(node)
   return true
 }
@@ -80,7 +79,7 @@ public func tsumami_set_frame(
 public func tsumami_set_placement(
   _ stage: OpaquePointer?, _ node: tsumami_node, _ placement: tsumami_placement
 ) -> Bool {
-  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  guard let host = Host.of(stage), let node = host.inner(node) else { return false }
   guard Placement(placement).isFinite else { return host.fail("a placement that is not finite") }
   host.stage.setPlacement(Placement(placement), of: node)
   return true
@@ -90,7 +89,7 @@ public func tsumami_set_placement(
 public func tsumami_set_enabled(
   _ stage: OpaquePointer?, _ node: tsumami_node, _ isEnabled: Bool
 ) -> Bool {
-  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  guard let host = Host.of(stage), let node = host.inner(node) else { return false }
   host.stage.setEnabled(isEnabled, of: node)
   return true
 }

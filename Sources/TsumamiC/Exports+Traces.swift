@@ -201,7 +201,7 @@ public func tsumami_player_feed(
 public func tsumami_player_finish(_ player: OpaquePointer?) -> Bool {
   guard let player = Player.of(player), !player.hasEnded, !player.isWriting else { return false }
   player.hasEnded = true
-  player.runner.finish()
+  player.runner.end()
   player.flush()
   return true
 }

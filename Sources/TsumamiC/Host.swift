@@ -77,6 +77,14 @@ final class Host {
     return nil
   }
 
+  /// A node that exists and is not the stage itself; nil for another one, which is noted.
+  func inner(_ node: tsumami_node) -> NodeID? {
+    guard let id = self.node(node) else { return nil }
+    if id != stage.root { return id }
+    fail("the stage itself where a node on it was expected")
+    return nil
+  }
+
   @inline(never)
   private func refuse(_ node: tsumami_node) {
     fail("there is no node \(node.index) (\(node.generation) before)")
@@ -89,6 +97,11 @@ final class Host {
     if stage.options(of: id) != nil { return id }
     fail("there is no attachment \(attachment.number) (\(attachment.generation) before)")
     return nil
+  }
+
+  /// Whether a gesture can go on from another value; notes it if not.
+  func isActive(_ gesture: AttachmentID) -> Bool {
+    result(stage.isActive(gesture), or: "the gesture is not active")
   }
 
   /// Reads a struct that begins with its size, as far as the program has it.

@@ -22,6 +22,8 @@ enum Kind: Int32 {
 /// A value with a list of settings.
 protocol Settings {
   mutating func visit(_ each: some SettingsVisitor)
+  /// What is wrong with all settings together; nil if nothing is.
+  var fault: String? { get }
 }
 
 extension BoxEditing: Settings {}
@@ -29,12 +31,20 @@ extension Manipulation: Settings {}
 extension Snapping: Settings {}
 extension Knob: Settings {}
 extension Scrolling: Settings {}
-extension Sheet: Settings {}
+extension Sheet: Settings {
+  var fault: String? { detents.isEmpty ? "a sheet needs detents" : faultOfNames?.message }
+}
 extension Sortable: Settings {}
 extension DropZone: Settings {}
-extension GestureDescription: Settings {}
+extension GestureDescription: Settings {
+  var fault: String? {
+    if case .edgePan(let pan) = self, pan.edges.isEmpty { "an edge pan needs edges" } else { nil }
+  }
+}
 
 extension Settings {
+  var fault: String? { nil }
+
   private var layout: StructLayout {
     var settings = self
     return StructLayout { settings.visit($0) }
@@ -42,12 +52,12 @@ extension Settings {
 
   /// Changes the settings by a struct of C; null changes nothing.
   ///
-  /// - Returns: what is wrong with the struct; nil if nothing is.
+  /// - Returns: what is wrong with the settings; nil if nothing is.
   mutating func read(_ struct: UnsafeRawPointer?) -> String? {
-    guard let `struct` else { return nil }
+    guard let `struct` else { return fault }
     let reader = StructReader(`struct`, layout)
     if reader.failure == nil { visit(reader) }
-    return reader.failure
+    return reader.failure ?? fault
   }
 
   /// Writes the settings to a struct of C.

@@ -34,7 +34,9 @@ final class StructReader: SettingsVisitor {
   private func enter(_ start: UnsafeRawPointer, _ fields: [StructField], path: String) {
     let size = start.loadUnaligned(as: Int.self)
     if !Self.sizes.contains(size) {
-      fail(path + "size is " + String(size) + ": the default function sets it")
+      fail(
+        (path.isEmpty ? path : path + ".") + "size is " + String(size)
+          + ": the default function sets it")
     }
     levels.append(Level(start: start, size: size, fields: fields, path: path))
   }
@@ -44,7 +46,12 @@ final class StructReader: SettingsVisitor {
   }
 
   private func fail(_ name: StaticString, _ message: String) {
-    fail((levels.last?.path ?? "") + name.inC + message)
+    fail(path(to: name) + message)
+  }
+
+  private func path(to name: StaticString) -> String {
+    let path = levels.last?.path ?? ""
+    return (path.isEmpty ? path : path + ".") + name.inC
   }
 
   /// Where a setting is; nil if the struct does not have it, or something was wrong before.
@@ -213,7 +220,7 @@ final class StructReader: SettingsVisitor {
     levels.append(
       Level(
         start: start, size: field.size, fields: field.members,
-        path: level.path + name.inC + "."))
+        path: path(to: name)))
     defer { levels.removeLast() }
     if let mark = self.place(name, .presence), !flag(at: mark) { return false }
     body()
@@ -227,7 +234,7 @@ final class StructReader: SettingsVisitor {
     guard let list = self.place(name, .list), let number = self.place(name, .count),
       let fields = levels.last?.fields.first(where: { $0.isSetting(name, .list) })?.members
     else { return }
-    let path = (levels.last?.path ?? "") + name.inC
+    let path = path(to: name)
     let count = number.loadUnaligned(as: Int.self)
     values = []
     guard count != 0 else { return }
@@ -236,7 +243,7 @@ final class StructReader: SettingsVisitor {
     else { return fail(name, " is NULL, or has too many elements") }
     for index in 0..<count where failure == nil {
       var value = new
-      enter(element, fields, path: path + "[" + String(index) + "].")
+      enter(element, fields, path: path + "[" + String(index) + "]")
       if failure == nil {
         body(&value)
         element += levels[levels.count - 1].size
@@ -247,6 +254,8 @@ final class StructReader: SettingsVisitor {
   }
 
   func refuse(if isWrong: Bool, _ message: StaticString) {
-    if isWrong { fail((levels.last?.path ?? "") + "\(message)") }
+    guard isWrong else { return }
+    let path = levels.last?.path ?? ""
+    fail((path.isEmpty ? path : path + ": ") + "\(message)")
   }
 }

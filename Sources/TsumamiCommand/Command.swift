@@ -29,7 +29,7 @@ struct Command {
       case "--version":
         try refuse(rest, after: "--version")
         return print("tsumami \(version)")
-      case let action where Manual.of(action) != nil && rest.contains { helpWords.contains($0) }:
+      case let action where Manual.of(action) != nil && asksForHelp(rest):
         return print(try help([action]))
       case "replay": return replay(try Arguments(rest, of: .replay))
       case "plot": return plot(try Arguments(rest, of: .plot))
@@ -49,6 +49,11 @@ struct Command {
   }
 
   private static let helpWords: Set = ["--help", "-h"]
+
+  /// Whether the arguments of an action ask for help; after `--` all are files.
+  private static func asksForHelp(_ arguments: ArraySlice<String>) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { helpWords.contains($0) }
+  }
 
   /// The help about an action, or about all.
   private static func help(_ arguments: ArraySlice<String>) throws(ArgumentError) -> String {
@@ -109,7 +114,7 @@ struct Command {
   private static func check(_ arguments: Arguments) -> Int32 {
     withInput(arguments.file) { (input) throws(TraceError) in
       let count = try TraceRunner.check(input: input)
-      return print(oneLine("\(arguments.file): a trace of \(count) lines"))
+      return print(oneLine("\(arguments.file): a trace of \(count) line\(count == 1 ? "" : "s")"))
     }
   }
 

@@ -60,6 +60,9 @@ package struct ImportedRecording: Sendable {
     case .rrweb: size = try RrwebReader.read(text, options, &builder)
     case .chromium: try PointerActionReader.read(text, &builder)
     }
+    if format.isInPoints, options.areOfDevice {
+      builder.note("positions are points already; of the options about a device only a size counts")
+    }
     self.format = format
     self.size = size
     lines = builder.lines

@@ -19,6 +19,14 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
   /// The argument of Chromium's `chrome.gpuBenchmarking.pointerActionSequence`, as JSON.
   case chromium
 
+  /// Whether it has positions in points, and not in units of a device.
+  var isInPoints: Bool {
+    switch self {
+    case .webdriver, .rrweb, .chromium: true
+    case .evemu, .getevent, .libinput, .evtest, .debugEvents: false
+    }
+  }
+
   /// The format of a file, from a look at it.
   init(of text: RecordedText) throws(TraceError) {
     for (number, line) in text.lines {

@@ -113,6 +113,23 @@ package enum DecimalNumber {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The whole number that digits write; nil for other characters, and for more than 64 bits.
+  static func whole(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int? {
+    let isNegative = start.pointee == 0x2D
+    var cursor = isNegative ? start + 1 : start
+    var whole = 0
+    while cursor < end {
+      guard cursor.pointee &- 0x30 < 10 else { return nil }
+      let digit = Int(cursor.pointee &- 0x30)
+      let tens = whole.multipliedReportingOverflow(by: 10)
+      let sum = tens.partialValue.addingReportingOverflow(isNegative ? -digit : digit)
+      if tens.overflow || sum.overflow { return nil }
+      whole = sum.partialValue
+      cursor += 1
+    }
+    return whole
+  }
+
   /// Writes a whole number.
   static func write(_ value: Int64, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(0x2D) }

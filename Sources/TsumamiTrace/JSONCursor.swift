@@ -335,7 +335,13 @@ package struct JSONCursor {
 
   /// Reads a whole number.
   mutating func integer(_ what: StaticString) throws(Failure) -> Int {
+    _ = peek()
+    let start = place
     let value = try number(what)
+    // A double does not hold all whole numbers beyond 2⁵³.
+    if value.magnitude >= 0x1p53, let integer = DecimalNumber.whole(start, place) {
+      return integer
+    }
     guard let integer = Int(exactly: value) else {
       throw Failure("\(DecimalNumber.text(value)) where \(what) was expected")
     }

@@ -105,6 +105,12 @@ package final class LineWriter: EventWriter {
     if let value { DecimalNumber.write(value, to: &bytes) } else { null() }
   }
 
+  /// A whole number, of which a double might hold another one.
+  func whole(_ name: StaticString, _ value: Int) {
+    key(name)
+    DecimalNumber.write(Int64(value), to: &bytes)
+  }
+
   package func vector(_ name: StaticString, _ value: Vector?) {
     key(name)
     if let value { array([value.x, value.y]) } else { null() }

@@ -91,13 +91,13 @@ extension LineWriter {
     _ sample: PointerSample, _ coalesced: [PointerSample], at time: Double, on node: NodeID?
   ) {
     number("t", time)
-    number("pointer", Double(sample.id))
+    whole("pointer", sample.id)
     word("phase", sample.phase.name)
     vector("at", sample.position)
     if let node { self.node("on", node) }
     if sample.kind != sample.phase.usualKind { word("kind", sample.kind.name) }
     if sample.buttons != .primary { number("buttons", Double(sample.buttons.rawValue)) }
-    if let pressure = sample.pressure { number("pressure", pressure) }
+    if let pressure = sample.pressure, pressure.isFinite { number("pressure", pressure) }
     write(sample.contact)
     write(sample.modifiers)
     if !coalesced.isEmpty {
@@ -106,10 +106,14 @@ extension LineWriter {
     if sample.time < time { number("taken", sample.time) }
   }
 
+  /// Writes what was measured; a number that cannot be was not.
   private func write(_ contact: PointerContact) {
-    if contact.size != .zero { numbers("contact", [contact.size.width, contact.size.height]) }
-    if contact.tilt != .zero { vector("tilt", contact.tilt) }
-    if contact.twist != 0 { number("twist", contact.twist) }
+    let (size, tilt, twist) = (contact.size, contact.tilt, contact.twist)
+    if size != .zero, size.isFinite, size.width >= 0, size.height >= 0 {
+      numbers("contact", [size.width, size.height])
+    }
+    if tilt != .zero, tilt.isFinite { vector("tilt", tilt) }
+    if twist != 0, twist.isFinite { number("twist", twist) }
   }
 
   func write(_ sample: IndirectSample, on node: NodeID?) {

@@ -24,7 +24,7 @@ public final class TraceRecorder {
   /// The node that the next report has hit.
   private var hit: NodeID?
   /// The pointers that are down in the recording; others have no lines.
-  private var pointersDown: Set<Int> = []
+  private var pointersDown: [Int] = []
   /// The pointers of the current event; a second report of one begins a new event.
   private var reported: [Int] = []
   /// The time of the last input in seconds.
@@ -63,42 +63,59 @@ public final class TraceRecorder {
   /// Records input and sends it to the stage.
   public func send(_ input: Input) {
     switch input {
-    case .coalesced(let sample): older.append(sample)
+    case .coalesced(let sample): if sample.isSane { older.append(sample) }
     case .hit(let node): hit = node
     case .pointer(let sample): record(sample)
     case .indirect(var sample):
-      sample.time = begin(at: sample.time)
-      let node = known(hit)
+      let given = hit
       hit = nil
+      guard sample.isSane else { break }
+      sample.time = begin(at: sample.time)
+      let node = known(given)
       let text = writer.text { [writer] in writer.write(sample, on: node) }
       lines.append((sample.time, text))
     case .key(var key):
+      guard key.time.isFinite else { break }
       key.time = begin(at: key.time)
       add(.key(key), at: key.time)
     case .time(let new):
+      guard new.isFinite else { break }
       let time = begin(at: new)
       add(.time(time), at: time)
     }
     stage.send(input)
   }
 
-  /// The node that a report has hit; nil if the event before has removed it.
-  private func known(_ hit: NodeID?) -> NodeID? { hit.flatMap { stage.contains($0) ? $0 : nil } }
+  /// The node that a report has hit; nil for the stage itself, and if the event before has removed
+  /// it.
+  private func known(_ hit: NodeID?) -> NodeID? { hit.flatMap { stage.hasName($0) ? $0 : nil } }
 
-  private func record(_ sample: PointerSample) {
-    let merged = older
-    older = []
+  private func record(_ report: PointerSample) {
     let given = hit
     hit = nil
-    switch sample.phase {
-    case .down: guard pointersDown.insert(sample.id).inserted else { return }
-    case .up, .cancel: guard pointersDown.remove(sample.id) != nil else { return }
-    case .move: guard pointersDown.contains(sample.id) else { return }
-    case .hover: guard !pointersDown.contains(sample.id) else { return }
-    }
+    // What the stage ignores has no line.
+    guard report.isSane else { return }
+    let merged = older
+    older = []
+    var sample = report
     let isNew = sample.time > time || reported.isEmpty || reported.contains(sample.id)
     // A sample of the same event as the one before must not let that event happen.
     if isNew { _ = begin(at: sample.time) }
+    let place = pointersDown.firstIndex(of: sample.id)
+    switch sample.phase {
+    case .down:
+      guard place == nil else { return }
+      pointersDown.append(sample.id)
+    case .up, .cancel:
+      guard let place else { return }
+      pointersDown.remove(at: place)
+    case .move: guard place != nil else { return }
+    case .hover: guard place == nil else { return }
+    }
+    // A lift whose position is none is where its pointer was.
+    if !sample.position.isOnPlane {
+      sample.position = stage.location(ofPointer: sample.id) ?? .zero
+    }
     reported.append(sample.id)
     let node = known(given)
     let coalesced = merged.filter { $0.time <= sample.time }
@@ -127,10 +144,29 @@ public final class TraceRecorder {
   private func record(_ call: StageCall) {
     if case .cancelInput = call { pointersDown = [] }
     let time = stage.time
-    let text = writer.text { [writer, stage] in
+    if case .cancelInput = call { return recordCancellation(at: time) }
+    insert(at: time) { [writer, stage] in
       writer.number("t", time)
       stage.write(call, to: writer)
     }
+  }
+
+  /// Records that all pointers are cancelled, as an event of its own.
+  private func recordCancellation(at time: Double) {
+    guard !pointersDown.isEmpty else { return }
+    insert(at: time) { [writer] in writer.number("t", time) }
+    for id in pointersDown {
+      let last = stage.location(ofPointer: id) ?? .zero
+      let sample = PointerSample(id, .cancel, at: last, time: time)
+      insert(at: time) { [writer] in writer.write(sample, [], at: time, on: nil) }
+    }
+    pointersDown = []
+    reported = []
+  }
+
+  /// Adds a line to those of its time.
+  private func insert(at time: Double, _ write: () -> Void) {
+    let text = writer.text(write)
     // A deadline before the input that is being handled has acted at its own time.
     let place = lines.lastIndex { $0.time <= time } ?? -1
     lines.insert((time, text), at: place + 1)

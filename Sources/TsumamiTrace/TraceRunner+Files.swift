@@ -33,9 +33,7 @@ extension TraceRunner {
       writer.flush()
       throw error
     }
-    // An empty file is a trace without a line.
-    if lineCount == 0 { start(.implied) }
-    finish()
+    end()
     try writer.flush(after: lineCount)
   }
 

@@ -90,6 +90,12 @@ public final class TraceRunner {
     play = Play(stage, writer: writer, options: options)
   }
 
+  /// Ends the last trace; input without a line is a trace without one.
+  package func end() {
+    if lineCount == 0 { start(.implied) }
+    finish()
+  }
+
   /// Ends the trace that is being played, if there is one.
   package func finish() {
     play?.finish()

@@ -100,14 +100,9 @@ enum TraceSettings {
       sheet.visit(reader)
       reader.text("initial", &start, isRefused: &isClosed, "the name of a detent")
     }
+    if let fault = sheet.faultOfNames { throw fault }
     let names = sheet.detents.map { $0.name }
-    for (place, name) in names.enumerated() where names[..<place].contains(name) {
-      throw Failure("two detents with the name \"\(name)\"")
-    }
     if let start, !names.contains(start) { throw .noDetent(start, of: names) }
-    if case .above(let name) = sheet.dimming, !names.contains(name) {
-      throw .noDetent(name, of: names)
-    }
     return [
       TraceAttachment(options: options, call: .moveSheet(names)) {
         [sheet, start, isClosed] stage, node in
@@ -149,5 +144,19 @@ extension JSONCursor.Failure {
   static func noDetent(_ name: String, of detents: [String]) -> JSONCursor.Failure {
     let known = detents.map { "\"\($0)\"" }.joined(separator: ", ")
     return JSONCursor.Failure("there is no detent \"\(name)\"; expected one of \(known)")
+  }
+}
+
+extension Sheet {
+  /// What is wrong with the names of its detents; nil if nothing is.
+  package var faultOfNames: JSONCursor.Failure? {
+    let names = detents.map { $0.name }
+    for (place, name) in names.enumerated() where names[..<place].contains(name) {
+      return JSONCursor.Failure("two detents with the name \"\(name)\"")
+    }
+    if case .above(let name) = dimming, !names.contains(name) {
+      return .noDetent(name, of: names)
+    }
+    return nil
   }
 }

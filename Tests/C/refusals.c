@@ -68,6 +68,12 @@ static void check_stage(tsumami_stage *stage) {
   expect(again.index == node.index && !tsumami_contains(stage, node),
          "a node that was removed is not the next one at its index");
   expect(!tsumami_remove(stage, TSUMAMI_ROOT), "the stage itself is not removed");
+  tsumami_node itself[] = {TSUMAMI_ROOT};
+  expect(!tsumami_set_placement(stage, TSUMAMI_ROOT, settings.placement)
+             && !tsumami_set_enabled(stage, TSUMAMI_ROOT, false)
+             && !tsumami_bring_to_front(stage, TSUMAMI_ROOT) && !tsumami_select(stage, itself, 1)
+             && says(stage, "the stage itself"),
+         "nor is it placed, disabled, raised or selected");
   tsumami_node wild = {4000000000u, 4000000000u};
   expect(!tsumami_set_enabled(stage, wild, true), "a node that never was is unknown");
   tsumami_attachment none = {0, 0}, odd = {4000000000u, 7};
@@ -201,8 +207,20 @@ static void check_layouts(tsumami_stage *stage) {
   expect(edge.edges == 0 && edge.minimum_pointers == 1
              && tsumami_attach_edge_pan(stage, TSUMAMI_ROOT, &edge, NULL).number == 0,
          "a pan from an edge needs its edge");
+  expect(tsumami_attach_edge_pan(stage, TSUMAMI_ROOT, NULL, NULL).number == 0
+             && says(stage, "needs edges"),
+         "of which there is no usual one");
   edge.edges = TSUMAMI_EDGE_PAN_EDGES_LEFT;
   expect(tsumami_attach_edge_pan(stage, TSUMAMI_ROOT, &edge, NULL).number != 0, "and takes it");
+
+  tsumami_attachment pan = tsumami_attach_pan(stage, TSUMAMI_ROOT, NULL, NULL);
+  tsumami_vector way = {1, 1};
+  int64_t refusals = tsumami_refusals(stage);
+  expect(!tsumami_set_translation(stage, pan, way) && says(stage, "not active")
+             && !tsumami_set_scale(stage, pan, way) && !tsumami_set_rotation(stage, pan, 1)
+             && tsumami_refusals(stage) == refusals,
+         "a gesture that is not active has no value to go on from");
+  tsumami_detach(stage, pan);
 
   tsumami_bounding_box box = tsumami_bounding_box_default();
   tsumami_knob knob = tsumami_knob_default();
@@ -263,8 +281,19 @@ static void check_sheet(tsumami_stage *stage) {
          "a detent needs a name");
   detents[0].name = "low";
   detents[0].height = 40;
+  detents[1].name = "low";
+  detents[1].height = detents[1].fraction = 0.5;
+  expect(tsumami_attach_sheet(stage, node, &sheet, NULL).number == 0
+             && says(stage, "detents[1]: a detent with two heights"),
+         "and one height");
+  detents[1].height = TSUMAMI_NONE;
+  expect(tsumami_attach_sheet(stage, node, &sheet, NULL).number == 0 && says(stage, "two detents"),
+         "and a name of its own");
   detents[1].name = "h\xc3\xb6he";
-  detents[1].fraction = 0.5;
+  sheet.undimmed = "nowhere";
+  expect(tsumami_attach_sheet(stage, node, &sheet, NULL).number == 0 && says(stage, "nowhere"),
+         "it dims above a detent that it has");
+  sheet.undimmed = NULL;
   expect(tsumami_attach_sheet(stage, node, &sheet, NULL).number != 0, "a sheet is made");
   tsumami_sheet read;
   expect(tsumami_get_settings(stage, node, TSUMAMI_KIND_SHEET, &read, sizeof read)

@@ -270,4 +270,4 @@ def test_a_file_name_with_a_line_feed_gives_one_line(words, tmp_path):
 def test_a_file_name_with_a_line_feed_is_valid_in_one_line(tmp_path):
     path = tmp_path / "a\nb"
     path.write_text(TRACE)
-    assert Run("check", str(path)).output == str(path).replace("\n", "\\n") + ": a trace of 1 lines\n"
+    assert Run("check", str(path)).output == str(path).replace("\n", "\\n") + ": a trace of 1 line\n"

@@ -134,6 +134,7 @@ import Testing
       (["export", "--to", "rrweb"], "--to needs webdriver, cdp or evemu"),
       (["measure", "--set", "pan.length=1"], #"unknown key "length" in a pan"#),
       (["measure", "--sweep", "pan.minimumDistance=1:2"], "where FROM:TO:STEP was expected"),
+      (["measure", "--sweep", "pan.minimumDistance=3:1:1"], "TO not below FROM"),
       (["measure", "--rage-taps", "1"], "--rage-taps needs a whole number of taps from 2 to 1000"),
       (["measure", "--tap-distance", "far"], "--tap-distance needs a number of points from 0"),
     ]
@@ -172,7 +173,9 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(Self.moved.utf8).write(to: folder.appendingPathComponent("--fps"))
     let check = try RunningCommand(shell: "check -- --fps", in: folder).finish()
-    #expect(check.status == 0 && check.output == "./--fps: a trace of 1 lines\n")
+    #expect(check.status == 0 && check.output == "./--fps: a trace of 1 line\n")
+    let help = try RunningCommand(shell: "check -- --help", in: folder).finish()
+    #expect(help.status == 66 && help.errors.hasPrefix("./--help: "))
     let export = try RunningCommand(shell: "export --to webdriver -o - -- --fps", in: folder)
       .finish()
     #expect(export.status == 0 && export.output.hasPrefix(#"{"actions""#))

@@ -47,6 +47,15 @@ import TsumamiRecordings
     #expect(try Recorded(command).lines == lines)
   }
 
+  @Test("an option about a device changes no positions in points, and that is said")
+  func optionsOfDevice() throws {
+    let text = Self.command(Self.pointer("\(Self.move(10, 20)),\(Self.down),\(Self.up)"))
+    let plain = try Recorded(text) { $0.size = Size(300, 200) }
+    let turned = try Recorded(text) { $0.rotation = .half }
+    #expect(turned.lines == plain.lines && plain.notes.isEmpty)
+    #expect(turned.notes.contains { $0.contains("positions are points already") })
+  }
+
   @Test("a move that takes time has sixty samples a second, and that is said")
   func duration() throws {
     let text = Self.command(

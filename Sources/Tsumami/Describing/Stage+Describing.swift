@@ -17,11 +17,14 @@ extension Stage {
     }
     var selected: [NodeID] = []
     forEachAttachment(at: NodeStore.root) {
-      if case .selects(let selection) = $0.role { selected += selection.nodes.filter(contains) }
+      if case .selects(let selection) = $0.role { selected += selection.nodes.filter(hasName) }
     }
     if !selected.isEmpty { writer.nodes("selected", selected) }
-    if let focus, contains(focus) { writer.node("focus", focus) }
+    if let focus, hasName(focus) { writer.node("focus", focus) }
   }
+
+  /// Whether a description names a node: it exists and is not the root.
+  package func hasName(_ node: NodeID) -> Bool { node != root && contains(node) }
 
   /// The indices of all nodes, parents first and siblings from the lowest to the topmost.
   private func describedNodes() -> [Int] {

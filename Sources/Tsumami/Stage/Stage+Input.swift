@@ -92,9 +92,7 @@ extension Stage {
 
   @inline(__always)
   private func isSane(_ sample: PointerSample) -> Bool {
-    // A lift moves nothing, so its position need not be one.
-    let isPlaced = sample.phase.isLift || sample.position.isOnPlane
-    if isPlaced, sample.time.isFinite { return true }
+    if sample.isSane { return true }
     notice(.notFinite)
     return false
   }
@@ -145,5 +143,10 @@ extension Vector {
   /// Whether the engine accepts it as a position: each coordinate is at most 10¹² points.
   ///
   /// Beyond that, sums lose visible precision.
-  var isOnPlane: Bool { abs(x) <= 1e12 && abs(y) <= 1e12 }
+  package var isOnPlane: Bool { abs(x) <= 1e12 && abs(y) <= 1e12 }
+}
+
+extension PointerSample {
+  /// Whether the stage takes it; a lift moves nothing, so its position need not be one.
+  package var isSane: Bool { (phase.isLift || position.isOnPlane) && time.isFinite }
 }

@@ -181,7 +181,7 @@ extension Stage {
   /// Changes the frame of a node; its placement stays.
   ///
   /// Limits of the node and of its children are applied again, also while pointers hold them. An
-  /// edit of the node's box is cancelled.
+  /// edit of the node's box is cancelled. Of the root only the size changes.
   ///
   /// - Parameters:
   ///   - rect: the frame in the parent's coordinates; ignored unless it is finite.
@@ -192,7 +192,7 @@ extension Stage {
     change {
       interruptEdits(of: index)
       var frame = nodes[index].frame
-      frame.rect = rect
+      frame.rect = index == NodeStore.root ? Rect(origin: .zero, size: rect.size) : rect
       lay(index, in: frame)
     }
   }
@@ -205,13 +205,14 @@ extension Stage {
   /// Changes the placement of a node, within the limits of its manipulation.
   ///
   /// Fingers that hold the node by its manipulation go on with the points of it that are then under
-  /// them. Nothing happens while fingers hold its box.
+  /// them. Nothing happens while fingers hold its box, and for the root.
   ///
   /// - Parameters:
   ///   - placement: the placement relative to the frame; ignored unless it is finite.
   ///   - node: the node.
   public func setPlacement(_ placement: Placement, of node: NodeID) {
-    guard let index = nodes.index(of: node), placement.isFinite else { return }
+    guard let index = nodes.index(of: node), index != NodeStore.root, placement.isFinite
+    else { return }
     note(.setPlacement(node, placement))
     change {
       var isPlaced = false
@@ -228,9 +229,11 @@ extension Stage {
   /// Changes whether a node and its descendants can be hit.
   ///
   /// If false, their active attachments are cancelled with the reason `disabled`. The value that
-  /// it has already changes nothing, and is no line of a recording.
+  /// it has already changes nothing, and is no line of a recording. The root is always enabled.
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
-    guard let index = nodes.index(of: node), isEnabled != nodes[index].isEnabled else { return }
+    guard let index = nodes.index(of: node), index != NodeStore.root,
+      isEnabled != nodes[index].isEnabled
+    else { return }
     note(.setEnabled(node, isEnabled))
     change {
       list(.enabled, of: index)

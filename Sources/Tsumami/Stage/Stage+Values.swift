@@ -51,6 +51,11 @@ extension Stage {
     }
   }
 
+  /// Whether an attachment is active: it has begun and is not over.
+  package func isActive(_ attachment: AttachmentID) -> Bool {
+    attachments[attachment]?.state == .active
+  }
+
   /// How far an attachment that has not begun, or has failed, is from each of its thresholds.
   ///
   /// - Returns: nothing when it has begun or does not exist.

@@ -57,7 +57,9 @@ package struct TraceSetting: Sendable {
     guard numbers.count == 3, let from = numbers[0], let to = numbers[1], let step = numbers[2],
       from.isFinite, to.isFinite, step.isFinite, step > 0, to >= from
     else {
-      throw Failure(message: "\"\(range)\" where FROM:TO:STEP was expected, as in \(expected)")
+      let bounds = "TO not below FROM and STEP above 0"
+      throw Failure(
+        message: "\"\(range)\" where FROM:TO:STEP was expected, \(bounds), as in \(expected)")
     }
     let count = ((to - from) / step * (1 + 1e-9)).rounded(.down) + 1
     guard count <= Double(mostValues) else {

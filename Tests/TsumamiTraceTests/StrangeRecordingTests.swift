@@ -1,0 +1,142 @@
+import Testing
+import Tsumami
+import TsumamiTrace
+
+/// Recordings of what a program does seldom or by mistake: each can be read and played.
+@Suite struct StrangeRecordingTests {
+  private let stage = Stage(size: Size(800, 600))
+  private let photo: NodeID
+
+  init() {
+    photo = stage.add(Node(frame: Rect(100, 100, 200, 150)))
+    stage.manipulate(photo)
+  }
+
+  /// The recording of what a closure does, and where the photo is when it is played.
+  private func recorded(
+    _ body: (TraceRecorder) -> Void
+  ) throws -> (trace: Trace, text: String, placement: Placement?) {
+    let recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
+    body(recorder)
+    let text = recorder.finish()
+    let trace = try Trace(text)
+    let played = trace.play()
+    return (trace, text, played.node("photo").flatMap { played.stage.placement(of: $0) })
+  }
+
+  @Test("the stage itself is not placed, disabled, selected or focused; its corner stays")
+  func root() throws {
+    let played = try recorded { recorder in
+      recorder.send(.hit(stage.root))
+      recorder.send(.pointer(1, .down, at: [700, 500], time: 0))
+      recorder.send(.pointer(1, .up, at: [700, 500], time: 0.1))
+      stage.setPlacement(Placement(translation: [50, 20]), of: stage.root)
+      stage.setEnabled(false, of: stage.root)
+      stage.selectedBoxes = [stage.root, photo]
+      stage.focus = stage.root
+      stage.setFrame(Rect(100, 100, 300, 400), of: stage.root)
+    }
+    #expect(stage.bounds == Rect(0, 0, 300, 400))
+    #expect(stage.hitTest([150, 150]) == photo)
+    #expect(played.trace.play().stage.bounds == stage.bounds)
+    #expect(played.text.contains(#""phase":"down","at":[700,500]}"#))
+    #expect(!Trace.header(of: stage, nodes: [photo: "photo"]).contains("node-"))
+  }
+
+  @Test("fingers that were cancelled with all input hold nothing in the recording, either")
+  func cancelledInput() throws {
+    let played = try recorded { recorder in
+      for start in [0.0, 1] {
+        for id in 1...2 {
+          let y = Double(id) * 40 + 100
+          recorder.send(.pointer(id, .down, at: [150, y], time: start))
+        }
+        for step in 1...5 {
+          let (x, time) = (150 + Double(step) * 6, start + Double(step) / 60)
+          for id in 1...2 {
+            recorder.send(.pointer(id, .move, at: [x, Double(id) * 40 + 100], time: time))
+          }
+        }
+        if start == 0 { stage.cancelInput() }
+      }
+      for id in 1...2 {
+        recorder.send(.pointer(id, .up, at: [180, Double(id) * 40 + 100], time: 2))
+      }
+    }
+    #expect(played.placement == stage.placement(of: photo))
+    #expect(played.text.ranges(of: #""phase":"cancel""#).count == 2)
+    #expect(played.text.ranges(of: #""phase":"down""#).count == 4)
+  }
+
+  @Test("a callback cancels all input between two events of the recording")
+  func cancelledByCallback() throws {
+    let button = stage.add(Node(frame: Rect(600, 400, 200, 200)))
+    stage.attach(Tap().onEnded { [stage] _ in stage.cancelInput() }, to: button)
+    let played = try recorded { recorder in
+      recorder.send(.pointer(1, .down, at: [150, 150], time: 0))
+      recorder.send(.pointer(2, .down, at: [700, 500], time: 0.1))
+      recorder.send(.pointer(2, .up, at: [700, 500], time: 0.2))
+      recorder.send(.pointer(2, .down, at: [700, 500], time: 0.3))
+      recorder.send(.pointer(1, .move, at: [190, 150], time: 0.4))
+      recorder.send(.pointer(2, .up, at: [700, 500], time: 0.5))
+    }
+    #expect(played.text.ranges(of: #""phase":"cancel""#).count == 1)
+    #expect(played.placement == stage.placement(of: photo))
+  }
+
+  @Test("fingers with the largest numbers are told apart when they are played")
+  func largeNumbers() throws {
+    let played = try recorded { recorder in
+      let fingers: [(id: Int, at: Vector)] = [
+        (.max, [150, 150]), (.max - 1, [250, 150]), (.min, [200, 200]),
+      ]
+      for finger in fingers {
+        recorder.send(.pointer(finger.id, .down, at: finger.at, time: 0))
+      }
+      for step in 1...5 {
+        for finger in fingers {
+          let way = (finger.at - [200, 170]) * (Double(step) / 10)
+          recorder.send(.pointer(finger.id, .move, at: finger.at + way, time: Double(step) / 60))
+        }
+      }
+    }
+    #expect(played.trace.inputs.count == 18)
+    #expect(played.placement == stage.placement(of: photo))
+    #expect((played.placement?.scale.x ?? 0) > 1.2)
+  }
+
+  @Test("what the stage ignores has no line, and a lift is where its finger was")
+  func ignored() throws {
+    let played = try recorded { recorder in
+      recorder.send(.pointer(1, .down, at: [150, 150], time: 0))
+      recorder.send(.pointer(2, .down, at: [.nan, 150], time: 0.1))
+      recorder.send(.pointer(1, .move, at: [150, .infinity], time: 0.1))
+      recorder.send(.pointer(1, .move, at: [180, 150], time: .infinity))
+      recorder.send(.indirect(IndirectSample(.magnify(.nan), at: [150, 150], time: 0.1)))
+      recorder.send(.key(KeySample(.escape, isDown: true, time: .nan)))
+      recorder.send(.time(.infinity))
+      recorder.send(.pointer(1, .move, at: [180, 150], time: 0.2))
+      recorder.send(.pointer(1, .up, at: [.nan, .nan], time: 0.3))
+    }
+    #expect(played.trace.inputs.count == 3)
+    #expect(played.text.contains(#""phase":"up","at":[180,150]"#))
+    #expect(played.placement == stage.placement(of: photo))
+  }
+
+  @Test("a measure of a contact that cannot be is left out")
+  func contacts() throws {
+    for contact in [
+      PointerContact(size: Size(-1, 4)), PointerContact(size: Size(.nan, 4)),
+      PointerContact(tilt: [.infinity, 0]), PointerContact(twist: .nan),
+    ] {
+      let played = try recorded { recorder in
+        let sample = PointerSample(
+          1, .down, at: [150, 150], time: 0, pressure: .nan, contact: contact)
+        recorder.send(.pointer(sample))
+        stage.cancelInput()
+      }
+      #expect(!played.text.contains("nan") && !played.text.contains("contact"))
+      #expect(!played.text.contains("pressure"))
+    }
+  }
+}
