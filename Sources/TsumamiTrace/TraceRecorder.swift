@@ -142,31 +142,12 @@ public final class TraceRecorder {
 
   /// Records a call of the program after the input that has led to it.
   private func record(_ call: StageCall) {
-    if case .cancelInput = call { pointersDown = [] }
+    if case .cancelInput = call { (pointersDown, reported) = ([], []) }
     let time = stage.time
-    if case .cancelInput = call { return recordCancellation(at: time) }
-    insert(at: time) { [writer, stage] in
+    let text = writer.text { [writer, stage] in
       writer.number("t", time)
       stage.write(call, to: writer)
     }
-  }
-
-  /// Records that all pointers are cancelled, as an event of its own.
-  private func recordCancellation(at time: Double) {
-    guard !pointersDown.isEmpty else { return }
-    insert(at: time) { [writer] in writer.number("t", time) }
-    for id in pointersDown {
-      let last = stage.location(ofPointer: id) ?? .zero
-      let sample = PointerSample(id, .cancel, at: last, time: time)
-      insert(at: time) { [writer] in writer.write(sample, [], at: time, on: nil) }
-    }
-    pointersDown = []
-    reported = []
-  }
-
-  /// Adds a line to those of its time.
-  private func insert(at time: Double, _ write: () -> Void) {
-    let text = writer.text(write)
     // A deadline before the input that is being handled has acted at its own time.
     let place = lines.lastIndex { $0.time <= time } ?? -1
     lines.insert((time, text), at: place + 1)

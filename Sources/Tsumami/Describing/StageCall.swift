@@ -33,8 +33,6 @@ package enum StageCall {
   case animate(NodeID, to: Placement, by: DampedSpring)
   /// A manipulable node is scaled about a point of the stage; nil for its anchor.
   case scale(NodeID, by: Double, about: Vector?, animated: Bool)
-  /// All pointers and attachments are cancelled.
-  case cancelInput
   /// All motion is finished at once.
   case finishMotions
   /// All input is cancelled.
@@ -97,8 +95,6 @@ extension Stage {
     case .attach(let id), .configure(let id), .detach(let id):
       if let attachment = attachments[id] { write(call, of: attachment, to: writer) }
     case .reset, .animate, .scale, .moveSheet, .scroll: writeMotion(call, to: writer)
-    // A trace has a line for each pointer that is cancelled.
-    case .cancelInput: break
     case .finishMotions: writer.word("call", "finishMotions")
     case .cancelInput: writer.word("call", "cancelInput")
     case .select(let nodes):
