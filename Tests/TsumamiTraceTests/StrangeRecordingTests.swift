@@ -80,7 +80,7 @@ import TsumamiTrace
       recorder.send(.pointer(1, .move, at: [190, 150], time: 0.4))
       recorder.send(.pointer(2, .up, at: [700, 500], time: 0.5))
     }
-    #expect(played.text.ranges(of: #""call":"cancelInput""#).count == 1)
+    #expect(played.text.ranges(of: #""call":"cancelInput""#).count == 2)
     #expect(played.placement == stage.placement(of: photo))
   }
 

@@ -41,6 +41,7 @@ extension LabCall {
         ? .setEnabled(try attached(reader, setup), isEnabled)
         : .setNodeEnabled(try known(reader, setup), isEnabled)
     case "finishMotions": return .finishMotions
+    case "cancelInput": return .cancelInput
     case "select": return .select(try reader.texts("selected"))
     case "focus": return .focus(reader.has("node") ? try reader.text("node") : nil)
     default:

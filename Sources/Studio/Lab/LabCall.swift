@@ -42,6 +42,7 @@ package struct LabCall: Sendable {
     case animate(Text, Placement, DampedSpring)
     case scale(Text, by: Double, about: Vector?, animated: Bool)
     case finishMotions
+    case cancelInput
     case moveSheet(Text, detent: Text?, animated: Bool)
     case scroll(Text, Vector, animated: Bool)
     case select([Text])

@@ -34,6 +34,7 @@ extension LabRun {
     case .scale(let name, let factor, let point, let animated):
       withNode(name) { stage.scale($0, by: factor, about: point, animated: animated) }
     case .finishMotions: stage.finishMotions()
+    case .cancelInput: stage.cancelInput()
     case .moveSheet(let name, let detent, let animated):
       withNode(name) { stage.moveSheet($0, to: detent?.string, animated: animated) }
     case .scroll(let name, let offset, let animated):

@@ -144,7 +144,13 @@ import TsumamiTrace
   private static func documentedKeys() throws -> [String] {
     let page = folder.appendingPathComponent(
       "Sources/TsumamiTrace/TsumamiTrace.docc/TraceFormat.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
+    var text = try String(contentsOf: page, encoding: .utf8)
+    // The lab has neither lists to sort nor drop zones.
+    if let lists = text.range(of: "### Sortable lists"),
+      let next = text[lists.upperBound...].range(of: "\n### ")
+    {
+      text.removeSubrange(lists.lowerBound..<next.lowerBound)
+    }
     let start = text.range(of: "## The header")?.upperBound ?? text.startIndex
     let end = text.range(of: "## Output")?.lowerBound ?? text.endIndex
     var keys: [String] = []
@@ -153,7 +159,9 @@ import TsumamiTrace
       // The tables of gestures and calls have their keys in the second column, too.
       for cell in cells.prefix(2) {
         for (place, word) in cell.split(separator: "`").enumerated() where place % 2 == 1 {
-          if word.allSatisfy(\.isLetter), !values.contains(String(word)) {
+          if word.allSatisfy(\.isLetter), !values.contains(String(word)),
+            !["sortable", "dropZone"].contains(word)
+          {
             keys.append(String(word))
           }
         }
@@ -302,6 +310,9 @@ import TsumamiTrace
         #"{"t":1.3,"call":"setPlacement","node":"photo","placement":{"translation":[10,0],"scale":[1.5,1.5],"rotation":0.2}}"#,
         #"{"t":1.4,"pointer":2,"phase":"down","at":[200,180]}"#,
         #"{"t":1.5,"pointer":2,"phase":"move","at":[260,220]}"#,
+        #"{"t":1.55,"call":"cancelInput"}"#,
+        #"{"t":1.56,"pointer":2,"phase":"down","at":[200,180]}"#,
+        #"{"t":1.58,"pointer":2,"phase":"move","at":[260,220]}"#,
         #"{"t":1.6,"pointer":2,"phase":"up","at":[260,220]}"#,
         #"{"t":1.7,"call":"reset","node":"photo","animated":true}"#,
         #"{"t":2.4,"call":"animate","node":"photo","placement":{"translation":[30,0]},"spring":[1,200,20]}"#,
