@@ -36,8 +36,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ._library import (
-    Callback, Choice, Content, Elements, Field, Gesture, Library, Maybe, Optional, Struct, Text,
-    answer, array, code, library, maybe, mistyped, text)
+    WHOLE, Callback, Choice, Content, Elements, Field, Gesture, Library, Maybe, Optional, Struct,
+    Text, answer, array, code, library, maybe, mistyped, text)
 '''
 FUNCTION_TYPES = '''
 
@@ -246,7 +246,8 @@ class Printer:
             print(f'    "{name}": ({self.c_type(member("", f"{result} result"))}, [{kinds}]),')
         print("}\nfor _name, (_result, _arguments) in _prototypes.items():")
         print("    _function = getattr(library, _name)")
-        print("    _function.restype, _function.argtypes = _result, _arguments")
+        print("    _function.restype = _result")
+        print("    _function.argtypes = [WHOLE.get(each, each) for each in _arguments]")
         print("    _function.errcheck = answer")
 
     def print_calls(self):

@@ -72,7 +72,28 @@ def mistyped(error: ctypes.ArgumentError, arguments: Sequence[tuple[str, Any]]) 
     """Which of the arguments after the address of the stage has a wrong type, each with its declaration."""
     declaration, value = arguments[int(re.findall(r"\d+", str(error))[0]) - 2]
     name, _, kind = declaration.partition(": ")
+    if "OverflowError" in str(error):
+        kind = str(error).rpartition(": ")[2]
     return TsumamiError(f"{name} is {value!r} where {kind} was expected")
+
+
+def _bits(size: int) -> str:
+    return f"a whole number of {8 * size} bits"
+
+
+def _checked(kind: Any) -> Any:
+    """A type of whole numbers that refuses one that is too large: ctypes passes its last bits on."""
+    def from_param(value: Any) -> Any:
+        number = kind(value)
+        if number.value != value:
+            raise OverflowError(_bits(ctypes.sizeof(kind)))
+        return number
+    return type(kind.__name__, (), {"from_param": staticmethod(from_param)})
+
+
+# The types of arguments that are whole numbers.
+WHOLE = {kind: _checked(kind) for kind in (
+    ctypes.c_int32, ctypes.c_uint32, ctypes.c_int64, ctypes.c_uint64, ctypes.c_size_t)}
 
 
 def called(function: Any, address: int, *arguments: tuple[str, Any]) -> Any:
@@ -116,7 +137,7 @@ class Struct(ctypes.Structure):
 
     def __init__(self, **values: Any) -> None:
         super().__init__()
-        put = super().__setattr__
+        put = self._put
         if type(self)._fields_[0][:2] == ("size", ctypes.c_size_t):
             put("size", ctypes.sizeof(self))
         try:
@@ -131,13 +152,22 @@ class Struct(ctypes.Structure):
         if not hasattr(type(self), name):
             raise AttributeError(f"{type(self).__name__} has no {name}")
         try:
-            super().__setattr__(name, value)
+            self._put(name, value)
         except TypeError:
             parts = None if isinstance(value, (str, bytes)) or not isinstance(value, Iterable) else tuple(value)
             try:
                 super().__setattr__(name, parts)
             except TypeError:
                 raise self._mistyped(name.lstrip("_"), value) from None
+
+    def _put(self, name: str, value: Any) -> None:
+        """Sets a field, of which ctypes would keep the last bits of a whole number that is too large."""
+        if type(value) is not int or type(before := getattr(self, name)) is not int:
+            return super().__setattr__(name, value)
+        super().__setattr__(name, value)
+        if getattr(self, name) != value:
+            super().__setattr__(name, before)
+            raise TsumamiError(f"{name} is {value} where {_bits(getattr(type(self), name).size)} was expected")
 
     @classmethod
     def _mistyped(cls, name: str, value: Any) -> TsumamiError:

@@ -317,6 +317,11 @@ def test_a_value_of_a_wrong_type_is_named_with_what_was_expected(tsumami, stage)
         "limits is 'inside' where Limits": lambda: tsumami.Manipulable(limits="inside"),
         "insets is 'a' where Insets": lambda: tsumami.Limits(inside="a"),
         "a stage of None x 1": lambda: tsumami.Stage(None, 1),
+        f"id is {2 ** 70} where a whole number of 64 bits": lambda: stage.send_touch(
+            2 ** 70, tsumami.Phase.DOWN, 0, 0, 0),
+        "pointers is -2147483649 where a whole number of 32 bits": lambda: tsumami.Tap(
+            pointers=-2 ** 31 - 1),
+        "count is 1099511627776 where a whole number of 32 bits": lambda: setattr(tap, "count", 2 ** 40),
     }
     for sentence, call in wrong.items():
         with pytest.raises(tsumami.TsumamiError, match=re.escape(sentence)):
