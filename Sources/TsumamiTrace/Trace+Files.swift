@@ -10,19 +10,25 @@ extension Trace {
   /// - Parameters:
   ///   - path: the file.
   ///   - kinds: the kinds of attachments of the trace that the engine does not have.
-  /// - Throws: ``TraceError`` at the first line that is wrong, or the system's error when the file
-  ///   cannot be read.
-  public init(contentsOf path: String, kinds: [any AttachmentKind.Type] = []) throws {
-    try self.init(String(contentsOfFile: path, encoding: .utf8), kinds: kinds)
+  /// - Throws: ``TraceError`` at the first line that is wrong, or when the file cannot be read.
+  public init(contentsOf path: String, kinds: [any AttachmentKind.Type] = []) throws(TraceError) {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw TraceError(.input, line: 0, number: errno, of: path) }
+    defer { close(descriptor) }
+    do {
+      try self.init(input: descriptor, kinds: TraceKinds(kinds))
+    } catch {
+      throw error.kind == .input ? error.of(path) : error
+    }
   }
 
   /// Reads a file or a pipe, within the limits of ``TraceReader``; it holds one trace.
   ///
   /// - Throws: ``TraceError`` at the first line that is wrong, or when the input cannot be read.
-  package init(input: Int32) throws(TraceError) {
+  package init(input: Int32, kinds: TraceKinds = TraceKinds()) throws(TraceError) {
     var stage: StageDescription?
     var lines: [TraceLine] = []
-    try TraceReader.read(input) { (line, number) throws(TraceError) in
+    try TraceReader.read(input, kinds) { (line, number) throws(TraceError) in
       try Self.add(line, number, &stage, &lines)
     }
     self.stage = stage ?? .implied
@@ -59,13 +65,13 @@ extension Trace {
   ) throws(TraceError) {
     let player = TracePlayer(stage)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw TraceError(.output, line: 0, number: errno) }
+    guard descriptor >= 0 else { throw TraceError(.output, line: 0, number: errno, of: path) }
     let writer = LineWriter(descriptor: descriptor)
     writer.names = WrittenNames(nodes: player.nodeNames, attachments: player.attachmentNames)
     body(writer, player)
     writer.flush()
     let failure = close(descriptor) == 0 ? writer.failure : errno
-    if failure != 0 { throw TraceError(.output, line: lines.count, number: failure) }
+    if failure != 0 { throw TraceError(.output, line: lines.count, number: failure, of: path) }
   }
 }
 #endif

@@ -6,6 +6,14 @@ extension TraceError {
   package init(_ kind: Kind, line: Int, number: Int32) {
     self.init(kind, line: line, message: String(cString: strerror(number)))
   }
+
+  /// The same of a file.
+  init(_ kind: Kind, line: Int, number: Int32, of path: String) {
+    self = Self(kind, line: line, number: number).of(path)
+  }
+
+  /// The error with the file before its message.
+  func of(_ path: String) -> Self { Self(kind, line: line, message: path + ": " + message) }
 }
 
 extension LineWriter {

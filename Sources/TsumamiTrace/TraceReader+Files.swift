@@ -6,6 +6,7 @@ extension TraceReader {
   ///
   /// - Parameters:
   ///   - input: the file descriptor to read from.
+  ///   - kinds: the kinds of attachments that it knows.
   ///   - wait: called before the reader waits for input that is not there yet.
   ///   - take: called with each line that is not blank, and its number.
   /// - Returns: the number of lines.
@@ -13,10 +14,10 @@ extension TraceReader {
   ///   what a closure throws.
   @discardableResult
   package static func read(
-    _ input: Int32, wait: () throws(TraceError) -> Void = {},
+    _ input: Int32, _ kinds: TraceKinds = TraceKinds(), wait: () throws(TraceError) -> Void = {},
     _ take: (TraceLine, _ number: Int) throws(TraceError) -> Void
   ) throws(TraceError) -> Int {
-    var reader = TraceReader()
+    var reader = TraceReader(kinds)
     var source = LineSource(descriptor: input)
     var line: TraceLine?
     while try source.next(

@@ -233,4 +233,21 @@ import TsumamiTrace
     #expect(error?.line == 9)
     #expect(throws: (any Error).self) { try Trace(contentsOf: "/nowhere/at/all.jsonl") }
   }
+
+  @Test("a file that cannot be read or written is named, with the reason")
+  func files() throws {
+    func message(_ body: () throws -> Void) -> String? {
+      do { try body() } catch let error as TraceError { return "\(error)" } catch {}
+      return nil
+    }
+    let nowhere = "/nowhere/trace.jsonl"
+    let missing = "\(nowhere): No such file or directory"
+    #expect(message { _ = try Trace(contentsOf: nowhere) } == missing)
+    #expect(message { try Trace("").write(to: nowhere) } == missing)
+    #expect(message { _ = try Trace(contentsOf: "/") } == "/: Is a directory")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try Data("{\"t\":0}\n{\"t\":-1}\n".utf8).write(to: URL(fileURLWithPath: file))
+    #expect(message { _ = try Trace(contentsOf: file) } == "line 2: t goes backwards, from 0 to -1")
+  }
 }
