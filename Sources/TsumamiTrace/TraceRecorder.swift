@@ -93,7 +93,7 @@ public final class TraceRecorder {
   private func record(_ report: PointerSample) {
     let given = hit
     hit = nil
-    // What the stage ignores has no line.
+    // A report that the stage ignores has no line.
     guard report.isSane else { return }
     let merged = older
     older = []

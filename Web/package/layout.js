@@ -49,7 +49,7 @@ export class Layout {
       const item = stage.itemOf(target);
       if (item === null) return;
       const around = parentOf(item.element);
-      // What fingers move takes along what lies in it; what the page alone moves does not.
+      // An item that fingers move takes along what lies in it; an element of the page does not.
       const isMoved = item.parent?.element === around && !item.parent.isTurned;
       this.#touched.add(new Offset(item.element, isMoved ? null : around));
     }, { passive: true, capture: true, signal });

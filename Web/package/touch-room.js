@@ -81,7 +81,7 @@ export class TouchRoom {
   #nest(item) {
     this.#exports.remove(item.index);
     this.#sync();
-    // What fingers held is back where it began.
+    // An item that fingers held is back where it began.
     const [x, y, width, height, , , , , , , turn] = item.numbers;
     this.#items[item.index] = undefined;
     item.parent = itemAround(item.element, this.#byElement);

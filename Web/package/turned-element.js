@@ -56,7 +56,7 @@ export class TurnedElement {
       const [rotation, ...scale] = turn;
       this.#item.placement = { rotation, scale };
     }
-    // What fingers hold in it stays where it is: it is shown so before it is measured.
+    // A held item in it stays under its fingers: it is shown so before it is measured.
     const { exports, wire } = this.#item.stage;
     if ((isElsewhere || hasTurned) && exports.tsumami_holds()) wire.refresh(undefined, []);
   }
