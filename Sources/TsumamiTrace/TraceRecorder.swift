@@ -23,8 +23,9 @@ public final class TraceRecorder {
   private var older: [PointerSample] = []
   /// The node that the next report has hit.
   private var hit: NodeID?
-  /// The pointers that are down in the recording; others have no lines. They are few, and a set of
-  /// them would make the library for C 2 kB larger.
+  /// The pointers that are down in the recording; others have no lines.
+  ///
+  /// They are few, and a set of them would make the library for C 2 kB larger.
   private var pointersDown: [Int] = []
   /// The pointers of the current event; a second report of one begins a new event.
   private var reported: [Int] = []
