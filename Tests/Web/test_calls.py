@@ -229,6 +229,37 @@ def test_nothing_is_left_of_a_stage_that_is_disposed(open_page):
     assert page.js("$('#board').outerHTML.replaceAll(' style=\"\"', '')") == page.js("before")
 
 
+def test_a_program_may_keep_its_disposed_stages(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.attempt = (body) => { try { return body(); } catch (error) { return error.message; } };
+        globalThis.kept = [];
+        globalThis.round = () => {
+            const stage = createStage($("#board"));
+            stage.add($("#photo"), { manipulable: true });
+            stage.dispose();
+            kept.push(stage);
+        };
+    """)
+    # Chromium has room for 125 modules in a page.
+    for _ in range(20):
+        page.js("for (let i = 0; i < 10; i++) round()")
+    assert page.js("kept.every((each) => each.isDisposed && each.items.length === 0)")
+    assert page.js("attempt(() => kept[0].time)") == "The stage was disposed."
+
+
+def test_one_stage_too_many_is_said(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        const { Instance } = WebAssembly;
+        WebAssembly.Instance = function () { throw new RangeError("Out of memory"); };
+        try { createStage($("#board")); } catch (error) { globalThis.message = error.message; }
+        WebAssembly.Instance = Instance;
+        createStage($("#board"));
+    """)
+    assert page.js("message") == (
+        "createStage: the browser has no room for one more stage: Out of memory. Dispose those that are gone, "
+        "or add all items to one.")
+
+
 def test_a_stage_that_the_browser_scrolls_has_its_items_where_they_are_seen(open_page):
     page = open_page(STYLE + """<style>#board { overflow: hidden }</style><div id=board>
         <div id=photo></div><div style="height:1000px"></div></div>""", LOAD + """

@@ -77,7 +77,16 @@ export function compileNow(bytes) {
 
 /** Makes instances of a module: each stage has one, and its memory goes with it. */
 export function instantiator(module) {
-  return (ask) => new WebAssembly.Instance(module, { Math, tsumami: { ask } }).exports;
+  return (ask) => {
+    try {
+      return new WebAssembly.Instance(module, { Math, tsumami: { ask } }).exports;
+    } catch (error) {
+      throw new Error(
+        `createStage: the browser has no room for one more stage: ${error.message}. Dispose those ` +
+          "that are gone, or add all items to one.",
+        { cause: error });
+    }
+  };
 }
 
 /** The modules of addresses. */

@@ -76,6 +76,11 @@ export class Reports {
     this.report();
   }
 
+  /** Lets the module go. */
+  release() {
+    this.#exports = this.#reader = null;
+  }
+
   /** Refuses a call of handlers that lead to each other with ever more events. */
   assertNoLoop() {
     const last = this.#queue.at(-1)?.attachment;

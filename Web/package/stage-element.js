@@ -32,7 +32,7 @@ export class StageElement {
    * @param shown the index of the item that an event is on; -1 if the stage tests
    */
   constructor(stage, { ignore, followsSize, shown }) {
-    const { element, exports, signal, wire } = stage;
+    const { element, signal, wire } = stage;
     this.#element = element;
     this.#touchAction = element.style.touchAction;
     this.#motion = element.ownerDocument.defaultView.matchMedia?.(
@@ -40,11 +40,11 @@ export class StageElement {
     const accepts = (event) => typeof ignore !== "string" ||
       (!element.matches(ignore) && !isOn(event.composedPath(), ignore, element));
     const hitBy = (event, x, y) =>
-      !stage.renders ? -1 : shown(event.composedPath(), exports.tsumami_hit(x, y));
+      !stage.renders ? -1 : shown(event.composedPath(), wire.exports.tsumami_hit(x, y));
     wire.listen(element, { accepts, hitBy });
     // Once something is held the browser must not pan, whatever it was left before.
     element.addEventListener("touchmove", (event) => {
-      if (event.cancelable && exports.tsumami_holds()) event.preventDefault();
+      if (event.cancelable && wire.exports.tsumami_holds()) event.preventDefault();
     }, { passive: false, signal });
     let pressed = null;
     element.addEventListener("pointerdown", ({ target }) => {

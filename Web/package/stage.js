@@ -390,6 +390,11 @@ export class Stage {
     this.#wire.disconnect();
     this.#placed?.leaveTouches(null);
     this.reports.end();
+    // It may be a handler that disposes it, whose event the module is still telling.
+    queueMicrotask(() => {
+      this.#wire.release();
+      this.reports.release();
+    });
   }
 
   [Symbol.dispose ?? Symbol("dispose")]() {
