@@ -138,6 +138,15 @@ def test_compositions_report_their_parts(page):
     assert last["first"]["scale"] > 1.8 and last["second"]["rotation"] > 0.1
 
 
+def test_a_pan_goes_along_an_axis(page):
+    page.js("watch(tsumami.pan({ axis: 'x' }))")
+    assert page.js("photo.element.style.touchAction") == "pan-y"
+    drag(page, (200, 100), (280, 100))
+    assert values(page)[0][-1]["translation"][0] > 60
+    assert page.js("[tsumami.pan({ axis: 'y' }).pan.axis, tsumami.pan({ axis: 'both' }).pan.axis]") == [
+        "vertical", "both"]
+
+
 def test_a_swipe_and_a_press_of_two_fingers(page):
     page.js("watch(tsumami.swipe('left'))")
     drag(page, (280, 145), (120, 145))

@@ -6,7 +6,7 @@ import {
   positive, rect, refuse, scale, selector, size, text,
 } from "./check.js";
 import * as tables from "./generated/settings.js";
-import { encode, textNumbers } from "./settings.js";
+import { encode, textNumbers, withAxis } from "./settings.js";
 
 const NODE = {
   frame: rect, anchor: [point, [0.5, 0.5]], layoutRotation: [number, 0],
@@ -101,16 +101,12 @@ const range = (value, path) => {
   return [number(low, path), high === null || high === Infinity ? null : number(high, path)];
 };
 
-// As other packages for pages say it.
-const AXES_OF_PAGES = { x: "horizontal", y: "vertical" };
-
 const isZoom = choice("zoom", "reset");
 /** The scale of a double tap that zooms. */
 const ZOOM = 2.5;
 
 export function encodeManipulation(given) {
-  const { scale, doubleTap, axis, ...settings } = object(given, "manipulable");
-  if (axis !== undefined) settings.axis = AXES_OF_PAGES[axis] ?? axis;
+  const { scale, doubleTap, ...settings } = withAxis(object(given, "manipulable"));
   if (doubleTap !== undefined) {
     const zooms = isZoom(doubleTap, "manipulable.doubleTap") === 0;
     if (zooms) settings.doubleTapScale ??= ZOOM;

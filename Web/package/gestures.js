@@ -4,7 +4,7 @@
 import { object, refuse } from "./check.js";
 import { gestures } from "./generated/settings.js";
 import { warn } from "./geometry.js";
-import { encode } from "./settings.js";
+import { encode, withAxis } from "./settings.js";
 
 const SIMPLE = Object.keys(gestures);
 const COMPOSED = ["simultaneous", "sequence", "exclusive"];
@@ -36,7 +36,7 @@ export function encodeGesture(gesture, path = "gesture", depth = 0) {
 }
 
 function make(name, value) {
-  const gesture = { [name]: value };
+  const gesture = { [name]: withAxis(value) };
   encodeGesture(gesture, name);
   return gesture;
 }

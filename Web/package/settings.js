@@ -4,6 +4,11 @@
 
 import { flag, insets, isNumber, object, refuse, text } from "./check.js";
 
+const AXES = { x: "horizontal", y: "vertical" };
+/** Settings whose axis has the engine's word; other packages for pages call it "x" or "y". */
+export const withAxis = (settings) =>
+  AXES[settings?.axis] === undefined ? settings : { ...settings, axis: AXES[settings.axis] };
+
 /** Stands for what is none: of several types for one name, the row of the next one may have it. */
 const OTHER = Symbol();
 

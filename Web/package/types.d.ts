@@ -51,7 +51,10 @@ export interface LongPressOptions extends settings.LongPress {
   duration?: number;
 }
 
-export interface PanOptions extends settings.Pan {}
+export interface PanOptions extends Omit<settings.Pan, "axis"> {
+  /** The directions in which it may go: "horizontal" or "x", "vertical" or "y", or "both", the default. */
+  axis?: settings.Pan["axis"] | "x" | "y";
+}
 export interface SwipeOptions extends Omit<settings.Swipe, "direction"> {}
 export interface PinchOptions extends settings.Pinch {}
 export interface RotationOptions extends settings.Rotation {}
