@@ -82,8 +82,8 @@ export function instantiator(module) {
       return new WebAssembly.Instance(module, { Math, tsumami: { ask } }).exports;
     } catch (error) {
       throw new Error(
-        `createStage: the browser has no room for one more stage: ${error.message}. Dispose those ` +
-          "that are gone, or add all items to one.",
+        `createStage: the browser has no room for one more stage: ${error.message}. Dispose ` +
+          "those that are gone, or add all items to one.",
         { cause: error });
     }
   };

@@ -220,8 +220,8 @@ export class StageWire {
   }
 
   /**
-   * Lets the module and its memory go, whoever keeps the wire. A page has room for about a hundred: a
-   * browser keeps 8 GB of addresses for each, out of 1 TB.
+   * Lets the module and its memory go, whoever keeps the wire. A page has room for about a hundred:
+   * a browser keeps 8 GB of addresses for each, out of 1 TB.
    */
   release() {
     this.exports = RELEASED;
