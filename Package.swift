@@ -74,7 +74,9 @@ let package = Package(
     ),
     // The Exif of the photos in the studio; it needs nothing else.
     .target(name: "TsumamiPhotos"),
-    .target(name: "Studio", dependencies: ["Tsumami", "TsumamiMap", "TsumamiPhotos"]),
+    .target(
+      name: "Studio", dependencies: ["TsumamiMap", "TsumamiPhotos", "TsumamiSortable"]
+    ),
     // What the page of every room calls, and a module for each room.
     .target(name: "StudioWeb", dependencies: ["Studio", "TsumamiWeb"]),
     .executableTarget(name: "StartWeb", dependencies: ["StudioWeb"]),

@@ -416,3 +416,36 @@ def test_a_lesson_says_when_it_is_done(lab):
     page.click(".lesson-banner button:has-text('Next lesson')")
     lab.settle()
     assert "wander" in page.inner_text(".lesson-banner")
+
+
+def test_an_item_that_goes_to_another_list_lies_on_it(lab):
+    lab.page.select_option("#lab-preset", label="Lists to sort")
+    lab.settle()
+    nodes = {node["name"]: place for place, node in enumerate(
+        lab.page.evaluate("studio.room.model.shown.nodes"))}
+
+    def middle(name):
+        """The middle of a node in the window."""
+        _, _, _, _, x, y, width, height, *_ = lab.page.evaluate(
+            "studio.room.model.current.samples.at(-1).nodes")[nodes[name]]
+        box = lab.page.locator(".lab .surface").bounding_box()
+        return box["x"] + x + width / 2, box["y"] + y + height / 2
+
+    first, second = middle("1"), middle("5")
+    lab.fingers.down(1, first).glide({1: second}, steps=12)
+    lab.clock.advance(0.5)
+    lab.fingers.up(1)
+    lab.over()
+    x, y = middle("1")
+    assert abs(x - second[0]) < 1 and abs(y - second[1]) < 1, "the first item is in the second list"
+    # Its edge is drawn there, beside the trail of the finger.
+    edge = """(([x, y, height]) => {
+        const canvas = document.querySelector('.lab .surface canvas');
+        const { left, top } = canvas.getBoundingClientRect();
+        const dots = canvas.getContext('2d').getImageData(
+            (x - left) * devicePixelRatio, (y - top - height) * devicePixelRatio, 1, 2 * height).data;
+        return new Set(Array.from({ length: dots.length / 4 }, (_, i) => dots.slice(4 * i, 4 * i + 3).join()))
+            .size;
+    })"""
+    item = lab.page.evaluate("studio.room.model.current.samples.at(-1).nodes")[nodes["1"]]
+    assert lab.page.evaluate(f"{edge}({[x + item[6] / 4, y, item[7] / 2 + 3]})") > 1

@@ -99,7 +99,7 @@ def test_a_file_replays_to_the_same_states(lab, gesture):  # noqa: F811
     same_states(lab, save(lab))
 
 
-@pytest.mark.parametrize("preset", ["Photo", "Two boxes", "List", "Sheet and list", "Knob"])
+@pytest.mark.parametrize("preset", ["Photo", "Two boxes", "List", "Sheet and list", "Knob", "Lists to sort"])
 def test_a_file_of_what_moves_replays_to_the_same_places(lab, preset):  # noqa: F811
     lab.page.select_option("#lab-preset", label=preset)
     touches(lab)

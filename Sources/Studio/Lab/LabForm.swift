@@ -213,6 +213,7 @@ final class LabForm: LabVisitor {
   override func text(
     _ name: StaticString, _ value: inout String?, isRefused: inout Bool, _ noun: StaticString
   ) {
+    guard !texts.isEmpty else { return ownName(name, &value) }
     var words: [StaticString] = ["none", "refused"]
     for place in texts.indices {
       words.append(Self.named[Swift.min(place, Self.named.count - 1)])
@@ -225,6 +226,20 @@ final class LabForm: LabVisitor {
     guard let new = take(field).flatMap({ Int(exactly: $0) }) else { return }
     isRefused = new == 1
     value = new > 1 ? texts[new - 2].string : nil
+  }
+
+  /// A name that stands for itself: of all that have it, one of a few, or another one from a file.
+  private func ownName(_ name: StaticString, _ value: inout String?) {
+    let names = Self.ordinals.prefix(3)
+    var place: Int?
+    if let value {
+      place = names.firstIndex { Text(stringLiteral: $0) == Text(value) } ?? names.count
+    }
+    texts.append(Text(value ?? ""))
+    let words = ["none"] + names + (place == names.count ? ["other"] : [])
+    let new = take(LabField(text(name), .choice, Double(place.map { $0 + 1 } ?? 0), words))
+    guard let new = new.flatMap({ Int(exactly: $0) }), new <= names.count else { return }
+    value = new == 0 ? nil : Text(stringLiteral: names[new - 1]).string
   }
 
   private static var named: [StaticString] {

@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiSortable
 
 /// A kind of part for the nodes of the lab's pad: every gesture of the engine, the compositions of
 /// two, and the attachments that move or change the node itself.
@@ -8,7 +9,7 @@ import Tsumami
 package enum LabKind: Int, CaseIterable, Sendable {
   case tap, longPress, pan, swipe, edgePan, pinch, axisPinch, rotation, transform, hover, scroll
   case simultaneous, sequence, exclusive
-  case manipulable, boundingBox, list, sheet, knob, snapping
+  case manipulable, boundingBox, list, sheet, knob, snapping, sortable, dropZone
 
   /// The key in traces.
   package var key: StaticString {
@@ -22,6 +23,8 @@ package enum LabKind: Int, CaseIterable, Sendable {
     case .sheet: "sheet"
     case .knob: "knob"
     case .snapping: "snapping"
+    case .sortable: Sortable.word
+    case .dropZone: DropZone.word
     default: GestureDescription.single[rawValue].names.word
     }
   }
@@ -35,7 +38,9 @@ package enum LabKind: Int, CaseIterable, Sendable {
   package var isGesture: Bool { rawValue <= LabKind.exclusive.rawValue }
 
   /// The kinds of which a node has at most one, in the order in which it gets them.
-  static var singles: [LabKind] { [.boundingBox, .manipulable, .snapping, .knob, .list, .sheet] }
+  static var singles: [LabKind] {
+    [.boundingBox, .manipulable, .snapping, .knob, .list, .sheet, .sortable, .dropZone]
+  }
 
   /// The kind of which a node has at most one, by its key; nil if there is none.
   static func single(_ key: Text) -> LabKind? {

@@ -18,6 +18,8 @@ package enum LabPreset: Int, CaseIterable, Sendable {
   case sheet
   /// A knob.
   case knob
+  /// Two lists whose items fingers sort and exchange.
+  case sorting
 
   /// The setup on a pad of a size.
   package func setup(size: Size) -> LabSetup {
@@ -61,7 +63,29 @@ package enum LabPreset: Int, CaseIterable, Sendable {
         LabNode("list", in: 0, frame: inner, Self.list(in: inner.size)))
     case .knob:
       return LabSetup(size: size, LabNode("knob", frame: square(0.5), LabPart(.knob)))
+    case .sorting: return Self.sorting(size)
     }
+  }
+
+  private static func sorting(_ size: Size) -> LabSetup {
+    let list = Size(size.width * 0.36, size.height * 0.8)
+    let item = Size(list.width - 16, Swift.min(64, list.height / 5))
+    let sortable = LabPart(.sortable).with("spacing", 8).with("inset", 8).with("group", 1)
+    var setup = LabSetup(size: size)
+    func add(_ name: Text, _ x: Double, _ items: ClosedRange<Int>) {
+      let parent = setup.nodes.count
+      let frame = Rect(size.width * x, size.height * 0.1, list.width, list.height)
+      setup.nodes.append(LabNode(name, frame: frame, sortable))
+      for each in items {
+        let y = 8 + (item.height + 8) * Double(each - items.lowerBound)
+        setup.nodes.append(
+          LabNode(Text(each), in: parent, frame: Rect(8, y, item.width, item.height)))
+      }
+    }
+    add("todo", 0.1, 1...4)
+    add("done", 0.54, 5...6)
+    setup.nameAll()
+    return setup
   }
 
   private static func list(in size: Size) -> LabPart {

@@ -208,7 +208,7 @@ extension LabSample {
       places.append(
         .numbers(
           map.a, map.b, map.c, map.d, map.tx, map.ty, node.size.width, node.size.height,
-          node.offset.x, node.offset.y))
+          node.offset.x, node.offset.y, Double(node.order)))
     }
     var all: [Value] = []
     for thresholds in self.thresholds {

@@ -316,6 +316,11 @@ package final class LabRun: StageObserver {
           size: node.flatMap { stage.frame(of: $0)?.size } ?? .zero,
           offset: node.flatMap { stage.contentOffset(of: $0) } ?? .zero))
     }
+    var order = 0
+    stage.forEachPainted { painted in
+      order += 1
+      if let place = nodes.lastIndex(of: painted.node) { places[place].order = order }
+    }
     let time = stage.time
     let sample = LabSample(time: time, nodes: places, thresholds: thresholds(at: time))
     if let last = samples.last, last.time == time {

@@ -10,6 +10,9 @@ package struct LabSample: Sendable {
     package var size: Size
     /// How far its content has scrolled.
     package var offset: Vector
+    /// Its place among the nodes in the order in which they are painted, from 1; 0 for one that is
+    /// not painted.
+    package var order = 0
   }
 
   /// The time in seconds since the start of the take.

@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiSortable
 
 /// The settings of a part: a value of the engine, which has the list of them.
 package indirect enum LabSettings: Sendable {
@@ -9,6 +10,8 @@ package indirect enum LabSettings: Sendable {
   case sheet(Sheet)
   case knob(Knob)
   case snapping(Snapping)
+  case sortable(Sortable)
+  case dropZone(DropZone)
   /// None: those of its parts.
   case composition
 
@@ -23,6 +26,8 @@ package indirect enum LabSettings: Sendable {
       case .sheet: .sheet(Sheet())
       case .knob: .knob(Knob())
       case .snapping: .snapping(Snapping())
+      case .sortable: .sortable(Sortable())
+      case .dropZone: .dropZone(DropZone())
       case .edgePan: .gesture(.edgePan(EdgePan(.left)))
       default: .gesture(GestureDescription.single[kind.rawValue])
       }
@@ -62,7 +67,10 @@ package indirect enum LabSettings: Sendable {
     case .snapping(var snapping):
       snapping.visit(each)
       self = .snapping(snapping)
-    case .composition: break
+    case .sortable(var sortable):
+      sortable.visit(each)
+      self = .sortable(sortable)
+    case .dropZone, .composition: break
     }
   }
 
@@ -81,6 +89,8 @@ package indirect enum LabSettings: Sendable {
     case .sheet(let sheet): stage.attach(sheet, to: node)
     case .knob(let knob): stage.attach(knob, to: node)
     case .snapping(let snapping): stage.attach(snapping, to: node)
+    case .sortable(let sortable): stage.attach(sortable, to: node)
+    case .dropZone(let zone): stage.attach(zone, to: node)
     case .gesture, .composition: stage.attach(gesture, to: node)
     }
   }

@@ -144,13 +144,7 @@ import TsumamiTrace
   private static func documentedKeys() throws -> [String] {
     let page = folder.appendingPathComponent(
       "Sources/TsumamiTrace/TsumamiTrace.docc/TraceFormat.md")
-    var text = try String(contentsOf: page, encoding: .utf8)
-    // The lab has neither lists to sort nor drop zones.
-    if let lists = text.range(of: "### Sortable lists"),
-      let next = text[lists.upperBound...].range(of: "\n### ")
-    {
-      text.removeSubrange(lists.lowerBound..<next.lowerBound)
-    }
+    let text = try String(contentsOf: page, encoding: .utf8)
     let start = text.range(of: "## The header")?.upperBound ?? text.startIndex
     let end = text.range(of: "## Output")?.lowerBound ?? text.endIndex
     var keys: [String] = []
@@ -159,9 +153,7 @@ import TsumamiTrace
       // The tables of gestures and calls have their keys in the second column, too.
       for cell in cells.prefix(2) {
         for (place, word) in cell.split(separator: "`").enumerated() where place % 2 == 1 {
-          if word.allSatisfy(\.isLetter), !values.contains(String(word)),
-            !["sortable", "dropZone"].contains(word)
-          {
+          if word.allSatisfy(\.isLetter), !values.contains(String(word)) {
             keys.append(String(word))
           }
         }
@@ -176,7 +168,7 @@ import TsumamiTrace
     "left", "right", "up", "down", "top", "bottom", "leastSquares", "uniform", "axes", "freeForm",
     "vertical", "horizontal", "normal", "fast", "fling", "pages", "move", "cancel", "hover",
     "touch", "pen", "mouse", "began", "changed", "ended", "cancelled", "shift", "alt", "control",
-    "command", "high", "node", "attachment", "content", "stop",
+    "command", "high", "node", "attachment", "content", "stop", "column", "row", "grid",
   ]
 
   /// Traces with every documented key.
@@ -276,6 +268,41 @@ import TsumamiTrace
       ]
     ),
     (
+      "lists and zones",
+      [
+        """
+        {"tsumami":1,"stage":{"size":[800,600],"nodes":[\
+        {"id":"todo","frame":[0,0,200,300],"clips":true,"scroll":{"content":[200,600],\
+        "axes":"vertical"},"sortable":{"axis":"column","spacing":8,"inset":4,"press":0.2,\
+        "group":"tasks","edge":30,"speed":500,"options":{"name":"order"}}},\
+        {"id":"a","parent":"todo","frame":[0,0,192,50]},\
+        {"id":"b","parent":"todo","frame":[0,60,192,50]},\
+        {"id":"c","parent":"todo","frame":[0,120,192,50]},\
+        {"id":"done","frame":[300,0,200,300],"sortable":{"axis":"grid","arranges":false,\
+        "group":"tasks"}},\
+        {"id":"d","parent":"done","frame":[0,0,90,50]},\
+        {"id":"bin","frame":[600,400,150,150],"dropZone":true},\
+        {"id":"shelf","frame":[0,400,150,150],"dropZone":{"options":{"name":"shelf"}}},\
+        {"id":"photo","frame":[550,100,100,100],"manipulable":true}]}}
+        """,
+        #"{"t":0,"pointer":1,"phase":"down","at":[100,30]}"#,
+        #"{"t":0.3,"pointer":1,"phase":"move","at":[100,60]}"#,
+        #"{"t":0.4,"pointer":1,"phase":"move","at":[100,120]}"#,
+        #"{"t":0.5,"pointer":1,"phase":"move","at":[340,30]}"#,
+        #"{"t":0.7,"pointer":1,"phase":"up","at":[340,30]}"#,
+        #"{"t":1.5,"pointer":2,"phase":"down","at":[600,150]}"#,
+        #"{"t":1.6,"pointer":2,"phase":"move","at":[640,400]}"#,
+        #"{"t":1.7,"pointer":2,"phase":"move","at":[670,470]}"#,
+        #"{"t":1.9,"pointer":2,"phase":"up","at":[670,470]}"#,
+        #"{"t":2.5,"pointer":3,"phase":"down","at":[100,30]}"#,
+        #"{"t":2.8,"pointer":3,"phase":"move","at":[100,120]}"#,
+        #"{"t":2.9,"pointer":3,"phase":"move","at":[100,292]}"#,
+        #"{"t":3.4,"pointer":3,"phase":"move","at":[70,450]}"#,
+        #"{"t":3.6,"pointer":3,"phase":"up","at":[70,450]}"#,
+        #"{"t":5}"#,
+      ]
+    ),
+    (
       "calls",
       [
         """
@@ -358,7 +385,7 @@ import TsumamiTrace
 
   @Test("after a trace with calls a new touch finds the pad as it was before them")
   func afterCalls() throws {
-    let lines = Self.traces[2].1
+    let lines = Self.traces[3].1
     let room = LabRoom(size: Size(800, 600))
     try room.open(
       .object([

@@ -6,7 +6,7 @@ const COLUMNS = 100;
 /** The attachments of a node in a trace, and the methods of an item. */
 const METHODS = {
   boundingBox: "box", manipulable: "manipulable", snapping: "snapping", knob: "knob",
-  scroll: "scroll", sheet: "sheet",
+  scroll: "scroll", sheet: "sheet", sortable: "sortable", dropZone: "dropZone",
 };
 /** The events of the package by those of a trace. */
 const EVENTS = {

@@ -9,6 +9,8 @@ const FINGER_RADIUS = 22;
 // The distance in points between a finger and the words beside it.
 const LABEL_DISTANCE = 34;
 const MOST_LABELS = 4;
+/** The index of a node's order of painting among its numbers; see LabSample. */
+const ORDER = 10;
 /** The width of a line in a list, in points. */
 const LINE = 44;
 
@@ -195,15 +197,18 @@ function drawGhostTrails(context, colors, inputs) {
 
 function drawNodes(context, colors, model, sample, nameOf) {
   const states = model.current.states(model.state.playhead, model.shown.parts.length);
-  sample.nodes.forEach(([a, b, c, d, x, y, width, height, , offset], place) => {
+  // As they lie above each other, which fingers and calls change.
+  const painted = sample.nodes.map((node, place) => [node, place])
+    .sort(([one], [other]) => one[ORDER] - other[ORDER]);
+  for (const [[a, b, c, d, x, y, width, height, , offset], place] of painted) {
     const own = model.shown.parts.filter((part) => part.node === place && part.depth === 0);
     const isActive = model.shown.parts.some(
       (part, index) => part.node === place && states[index].state === 3);
     // What a call has not added yet has no size; the stage itself is the pad.
-    if (width === 0 && height === 0) return;
+    if (width === 0 && height === 0) continue;
     if (model.shown.nodes[place].stage) {
       drawNames(context, colors, model, place, nameOf);
-      return;
+      continue;
     }
     context.save();
     context.transform(a, b, c, d, x, y);
@@ -219,7 +224,7 @@ function drawNodes(context, colors, model, sample, nameOf) {
     drawInside(context, colors, model, own, width, height, offset);
     drawNames(context, colors, model, place, nameOf);
     context.restore();
-  });
+  }
 }
 
 /** The gestures of a node, in its corner. */

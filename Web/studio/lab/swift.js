@@ -21,7 +21,10 @@ export function swiftTest(model, sentences) {
 class SwiftTest extends TouchTest {
   get text() {
     const { events } = this.model;
-    this.add(0, "import Testing", "import Tsumami", "import TsumamiTesting", "");
+    const sorts = this.model.shown.parts.some((part) => this.model.kind(part).key === "sortable");
+    this.add(0, "import Testing", "import Tsumami");
+    if (sorts) this.add(0, "import TsumamiSortable");
+    this.add(0, "import TsumamiTesting", "");
     this.add(0, `@Test(${quoted(this.title)})`, "func touchFromTheLab() {");
     const [width, height] = this.stage.size;
     this.add(1, `let stage = Stage(size: Size(${number(width)}, ${number(height)}))`);

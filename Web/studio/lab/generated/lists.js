@@ -5,7 +5,7 @@ export const MODES = [
 ];
 
 export const PRESETS = [
-  "square", "nested", "photo", "boxes", "list", "sheet", "knob",
+  "square", "nested", "photo", "boxes", "list", "sheet", "knob", "sorting",
 ];
 
 export const LESSONS = [
