@@ -341,3 +341,55 @@ def test_what_gets_the_focus_by_keys_in_a_sheet_is_seen(open_page):
     assert bottom("row3") <= 400 and page.js("height()") == 360
     for row in range(4, 12):
         assert bottom(f"row{row}") <= 400.01, row
+
+
+NESTED = """
+<style>
+  #outer { position: relative; width: 780px; height: 580px }
+  #card { position: absolute; left: 100px; top: 100px; width: 400px; height: 300px; background: #ccf }
+  #inner { position: absolute; left: 50px; top: 50px; width: 300px; height: 200px; background: #fcc }
+  #note { position: absolute; left: 20px; top: 20px; width: 80px; height: 80px; background: #393 }
+</style>
+<div id=outer><div id=card><div id=inner><div id=note></div></div></div></div>
+"""
+STAGES = """
+globalThis.outer = createStage($("#outer"));
+globalThis.inner = createStage($("#inner"));
+globalThis.card = outer.add($("#card"), { manipulable: { limits: "none", momentum: true } });
+globalThis.note = inner.add($("#note"), { manipulable: { limits: "none" } });
+for (const item of [card, note]) {
+    for (const type of ["begin", "end"]) item.on(type, () => log.push([item.element.id, type]));
+}
+"""
+
+
+def test_what_a_finger_holds_on_a_stage_in_an_item_stays_while_the_item_moves(open_page):
+    page = open_page(NESTED, LOAD + STAGES)
+
+    def note():
+        return page.js("(({ x, y, width }) => [x, y, width])($('#note').getBoundingClientRect())")
+
+    page.fingers.down(1, (200, 200)).glide({1: (220, 200)}, steps=6)
+    at = note()
+    # Another finger moves the item around it, and throws it.
+    page.fingers.down(2, (450, 370)).glide({2: (480, 380)}, steps=8)
+    page.clock.advance(0.05)
+    assert page.js("card.placement.translation")[0] > 15 and near(note(), at, 0.01)
+    page.fingers.glide({2: (560, 380)}, steps=4)
+    page.fingers.up(2)
+    moved = page.js("card.placement.translation")[0]
+    for _ in range(20):
+        page.clock.advance(0.016)
+        assert near(note(), at, 0.01)
+    assert page.js("card.placement.translation")[0] > moved + 20, "it goes on"
+    page.fingers.glide({1: (260, 240)}, steps=6)
+    assert near(note(), [at[0] + 40, at[1] + 40, at[2]], 0.01)
+    page.fingers.up(1)
+    page.settle()
+    assert page.log() == [
+        ["note", "begin"], ["card", "begin"], ["card", "end"], ["note", "end"]]
+    # Then it goes with the item.
+    at = note()
+    page.js("card.placement = { translation: [0, 0] }")
+    page.settle()
+    assert note()[0] < at[0] - 50

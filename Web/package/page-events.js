@@ -1,8 +1,10 @@
 // What a browser reports of the element of a stage and of its page, as records of a wire.
 
 import { clock } from "./clock.js";
-import { inverse, isLaidOut, MOTIONS, stageMap, Surroundings, warn } from "./geometry.js";
-import { capture, isDragged, POINTER, TAKEN, turn } from "./pointing.js";
+import {
+  inverse, isLaidOut, MOTIONS, parentOf, stageMap, Surroundings, warn,
+} from "./geometry.js";
+import { capture, contactOf, isDragged, modifiers, POINTER, TAKEN, turn } from "./pointing.js";
 import { KEYS, KIND } from "./records.js";
 
 // The first of them edit boxes, which need no focus of their own.
@@ -11,7 +13,6 @@ const BOX_KEYS = 7;
 const STAGES = Symbol.for("tsumami.stages");
 const MODIFIER_KEYS = ["Shift", "Alt", "Control", "Meta"];
 const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
-const RADIAN = Math.PI / 180;
 /** The number of a wheel or a trackpad among the pointers. */
 const WHEEL = -1;
 
@@ -38,6 +39,8 @@ export class PageEvents {
   #isMapStale = true;
   /** What may move the stage while pointers are down. */
   #around = null;
+  /** The events of stages in elements of this one, which move with them, while touched. */
+  #inner = new Set();
   /** The time stamp of the last pointer that went down. */
   #lastDown = -1;
 
@@ -168,6 +171,9 @@ export class PageEvents {
     // It costs layout, and so it is measured only when a pointer arrives.
     this.#isMapStale = true;
     this.#around = new Surroundings(this.#element);
+    for (let each = parentOf(this.#element); each; each = parentOf(each)) {
+      each[STAGES]?.at(-1)?.carry?.(this);
+    }
     this.#lift(event);
     // The fingers of one report are one event, which is not handed over in parts.
     if (event.timeStamp !== this.#lastDown) this.#wire.onlayout?.(true);
@@ -222,7 +228,7 @@ export class PageEvents {
     if (event.pointerType !== "touch" && event.buttons === 0) return this.#lift(event);
     down.last = event;
     if (this.#around.haveMoved) this.#isMapStale = true;
-    if (this.#isMapStale) this.#tellAgain(down, event);
+    if (this.#isMapStale) this.#tellAgain(down, clock.timeOf(event));
     if (isDragged(down.first, event)) this.#capture(event.pointerId);
     const merged = event.getCoalescedEvents?.();
     if (merged !== undefined) {
@@ -232,10 +238,33 @@ export class PageEvents {
   }
 
   /** Tells where the other pointers are on a stage that has moved under them. */
-  #tellAgain(known, event) {
+  #tellAgain(known, time) {
     for (const down of this.#down.values()) {
-      if (down !== known) this.#pointer(KIND.move, down.last, down.last, event);
+      if (down !== known) this.#pointer(KIND.move, down.last, down.last, time);
     }
+  }
+
+  /** Takes the events of a stage in an element of this one. */
+  carry(inner) {
+    this.#inner.add(inner);
+  }
+
+  /** Lets the stages in elements that have moved follow them, also under fingers that rest. */
+  carryOn() {
+    for (const inner of this.#inner) if (!inner.follow()) this.#inner.delete(inner);
+  }
+
+  /** Follows a stage around this one that has moved; returns whether pointers are down. */
+  follow() {
+    if (this.#down.size === 0) return false;
+    const before = this.map;
+    this.#isMapStale = true;
+    if (this.map.some((each, place) => each !== before[place])) {
+      this.#tellAgain(null, clock.now());
+      this.#wire.flush();
+      this.#wire.refresh(undefined, []);
+    }
+    return true;
   }
 
   #onEnd(kind, event) {
@@ -247,7 +276,7 @@ export class PageEvents {
     const down = this.#down.get(event.pointerId);
     if (down === undefined) return;
     this.#down.delete(event.pointerId);
-    this.#pointer(KIND.up, down.last, event, event);
+    this.#pointer(KIND.up, down.last, event, clock.timeOf(event));
   }
 
   #onLeave(event) {
@@ -357,36 +386,16 @@ export class PageEvents {
     return this.#wire.exports[question]?.(...values) !== 0;
   }
 
-  /**
-   * Sends the size of a contact and how a pen is held, where the device measures them: a pixel and
-   * zeros stand for nothing.
-   */
-  #tellContact({ width, height, tiltX, tiltY, twist, pointerType }, id, timed) {
-    if (pointerType === "mouse") return;
-    if (!(width > 1 || height > 1 || tiltX || tiltY || twist)) return;
-    const [a, b, c, d] = this.map;
-    const measured = width > 1 || height > 1;
-    this.#wire.push(
-      KIND.contact, id, clock.timeOf(timed),
-      measured ? Math.abs(a) * width + Math.abs(c) * height : 0,
-      measured ? Math.abs(b) * width + Math.abs(d) * height : 0,
-      tiltX * RADIAN, tiltY * RADIAN, twist * RADIAN);
-  }
-
-  #pointer(kind, event, carrier = event, timed = event) {
+  #pointer(kind, event, carrier = event, time = clock.timeOf(event)) {
     const map = this.map;
     const origin = this.#origins.get(carrier.pointerId);
     if (origin !== undefined) origin.last = carrier;
     const { clientX: x, clientY: y } = event;
-    if (kind !== KIND.coalesced) this.#tellContact(event, carrier.pointerId, timed);
+    const contact = kind !== KIND.coalesced && contactOf(event, map);
+    if (contact) this.#wire.push(KIND.contact, carrier.pointerId, time, ...contact);
     this.#wire.push(
-      kind, carrier.pointerId, clock.timeOf(timed), map[0] * x + map[2] * y + map[4],
+      kind, carrier.pointerId, time, map[0] * x + map[2] * y + map[4],
       map[1] * x + map[3] * y + map[5], carrier.buttons, POINTER[carrier.pointerType] ?? 0,
       modifiers(carrier));
   }
-}
-
-function modifiers(event) {
-  return (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? 4 : 0) |
-    (event.metaKey ? 8 : 0);
 }

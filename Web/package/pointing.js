@@ -29,6 +29,29 @@ const CAPTURE_DISTANCE = 3;
 const POINTS_PER_LINE = 100 / 3;
 const POINTS_PER_NOTCH = 50;
 
+const RADIAN = Math.PI / 180;
+
+/** The keys that are held during an event, as bits. */
+export const modifiers = (event) =>
+  (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? 4 : 0) |
+  (event.metaKey ? 8 : 0);
+
+/**
+ * The size of a contact on a stage with a map, and how a pen is held, in radians; null where the
+ * device does not measure them: a pixel and zeros stand for nothing.
+ */
+export function contactOf(
+  { width, height, tiltX, tiltY, twist, pointerType }, [a, b, c, d],
+) {
+  const isMeasured = width > 1 || height > 1;
+  if (pointerType === "mouse" || !(isMeasured || tiltX || tiltY || twist)) return null;
+  return [
+    isMeasured ? Math.abs(a) * width + Math.abs(c) * height : 0,
+    isMeasured ? Math.abs(b) * width + Math.abs(d) * height : 0,
+    tiltX * RADIAN, tiltY * RADIAN, twist * RADIAN,
+  ];
+}
+
 /** The cells of a row or of rows, which have the style `touch-action`, as rows have none. */
 export const cellsOf = (element) =>
   element.matches("tr, tbody, thead, tfoot") ? element.querySelectorAll("td, th") : [];

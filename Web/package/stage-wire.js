@@ -198,6 +198,7 @@ export class StageWire {
       if (shown !== undefined) write(shown, numbers, place);
       else this.onmove?.(numbers[place]);
     }
+    this.#events.carryOn();
   }
 
   // Input

@@ -390,11 +390,8 @@ export class Stage {
     this.#wire.disconnect();
     this.#placed?.leaveTouches(null);
     this.reports.end();
-    // It may be a handler that disposes it, whose event the module is still telling.
-    queueMicrotask(() => {
-      this.#wire.release();
-      this.reports.release();
-    });
+    // A handler that disposes it is called by the module.
+    queueMicrotask(() => (this.#wire.release(), this.reports.release()));
   }
 
   [Symbol.dispose ?? Symbol("dispose")]() {
