@@ -93,3 +93,36 @@ def test_it_stays_above_the_keyboard_of_a_phone(open_page):
     page.js("delete visualViewport.height; visualViewport.dispatchEvent(new Event('resize'))")
     page.clock.advance(2)
     assert near([top()], [before], 0.5)
+
+
+def test_the_focus_leaves_what_a_sheet_hides(open_page):
+    page = open_page(BODY, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.sheet = stage.sheet($("#sheet"), {
+            detents: { low: 60, high: 300 }, initial: "high", dismissible: true });
+        $("#name").style.cssText = "position:absolute;top:200px;left:0";
+    """)
+    page.page.focus("#open")
+    page.page.focus("#name")
+    # Lowered, it is held by what moves it by keys.
+    page.js("sheet.moveSheet('low')")
+    page.settle()
+    assert page.js("document.activeElement.hasAttribute('data-tsumami-grabber')")
+    page.page.keyboard.press("ArrowUp")
+    page.settle()
+    assert page.js("sheet.sheetPosition.place") == 1
+    # What is still seen keeps it.
+    page.page.focus("#first")
+    page.js("sheet.moveSheet('low')")
+    page.settle()
+    assert page.js("document.activeElement.id") == "first"
+    # Closed, it goes back to where it was.
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [-1, "open"]
+    # A sheet that was there at first has nothing before it.
+    page.js("sheet.moveSheet('high'), document.activeElement.blur(), $('#name').focus()")
+    page.settle()
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("document.activeElement === document.body")

@@ -190,7 +190,7 @@ export class AllItem extends Item {
     this.#closing.abort();
     this.#closing = new AbortController();
     const { signal } = this.#closing;
-    followFocus(this, signal);
+    followFocus(this, attachment, signal);
     if (encoded.isDismissible && !encoded.isModal) {
       this.element?.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     }

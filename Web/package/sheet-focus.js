@@ -32,18 +32,37 @@ function show(sheet, element) {
   list.scrollTo([x, y + rest], { animated: false });
 }
 
-/** Follows the focus that keys give, until a signal is aborted. */
-export function followFocus(sheet, signal) {
+/** Takes the focus from what a sheet at rest hides: to its grabber, or to what had it before. */
+function leaveHidden(sheet, own, before) {
   const { element, stage } = sheet;
-  if (stage.element === null) return;
-  element?.addEventListener("focusin", ({ target }) => {
+  const { activeElement: focused } = element.getRootNode();
+  const grabber = own ?? element.querySelector(":scope > [data-tsumami-grabber]");
+  if (focused === null || focused === grabber || !element.contains(focused)) return;
+  const { bottom } = (sheet.parent?.element ?? stage.element).getBoundingClientRect();
+  if (focused.getBoundingClientRect().top < bottom) return;
+  const isClosed = sheet.sheetPosition.place < 0;
+  const target = isClosed ? before : grabber;
+  if (target?.isConnected) target.focus({ preventScroll: true });
+  else if (isClosed) focused.blur();
+}
+
+/** Follows the focus that keys give and sheets hide, until a signal is aborted. */
+export function followFocus(sheet, attachment, signal) {
+  const { element, stage } = sheet;
+  if (stage.element === null || element === null) return;
+  let before = null;
+  /** Calls a function once what has changed is seen. */
+  const shown = (body) => {
+    const stop = stage.on("frame", () => (stop(), body()), { signal });
+    stage.wire.requestFrame();
+  };
+  attachment.on("rest", () => shown(() =>
+    leaveHidden(sheet, attachment.settings.grabber, before)), { signal });
+  element.addEventListener("focusin", ({ target, relatedTarget }) => {
+    if (!element.contains(relatedTarget)) before = relatedTarget;
     if (!target.matches(":focus-visible:not([data-tsumami-grabber])")) return;
     // Browsers scroll before or after they tell of the focus.
     scrollBack(stage.element);
-    const stop = stage.on("frame", () => {
-      stop();
-      if (target === target.getRootNode().activeElement) show(sheet, target);
-    }, { signal });
-    stage.wire.requestFrame();
+    shown(() => target === target.getRootNode().activeElement && show(sheet, target));
   }, { signal });
 }
