@@ -18,7 +18,7 @@ item.zoom(2, 3);
 // @ts-expect-error: no such edge
 item.manipulable({ limits: { inside: "parent", edge: "bounce" } });
 // @ts-expect-error: no such axis
-pan({ axis: "x" });
+pan({ axis: "diagonal" });
 // @ts-expect-error: a composition is of two
 sequence(tap());
 // @ts-expect-error: a tap has no translation
