@@ -120,11 +120,12 @@ extension LabRoom {
   package func open(_ trace: Value) throws(DocumentProblem) {
     let reader = try ObjectReader(trace, at: "")
     var setup = try LabSetup(header: trace["header"] ?? .null)
-    let take = try LabTake(lines: reader.list("lines"), on: &setup)
+    var take = try LabTake(lines: reader.list("lines"), on: &setup)
     guard take.inputs.count <= Self.mostInputs, take.duration <= Self.longestTake else {
       throw DocumentProblem(
         path: "", expected: "a take of at most 60 s", found: "a longer one")
     }
+    take.settle(on: setup)
     open(take, on: setup)
   }
 }

@@ -24,8 +24,15 @@ extension LabTake {
       case .hit: break
       }
     }
-    if duration > (inputs.last?.time ?? 0) { lines.append(Self.line(duration)) }
+    // It says where it ends: one that does not goes on when it is opened.
+    if !endsWithTime, duration > 0 || !inputs.isEmpty { lines.append(Self.line(duration)) }
     return lines
+  }
+
+  /// Whether its last line lets time pass alone.
+  private var endsWithTime: Bool {
+    guard let last = inputs.last, last.call == nil, case .time = last.input else { return false }
+    return last.time == duration
   }
 
   private static func line(_ time: Double) -> Value {
@@ -150,6 +157,19 @@ extension LabTake {
       return
     }
     shift(by: -first)
+  }
+
+  /// Lets it go on after its last line until nothing moves and nothing waits, by 5 s at most, as
+  /// `tsumami replay` does; not after a line that lets time pass alone.
+  mutating func settle(on setup: LabSetup) {
+    guard !endsWithTime else { return }
+    let run = LabRun.of(self, on: setup)
+    defer { run.close() }
+    let end = Swift.min(duration + 5, LabRoom.longestTake)
+    while run.stage.isAnimating || run.stage.nextDeadline != nil, duration < end {
+      duration = Swift.min(duration + 1 / LabRun.sampleRate, end)
+      run.advance(to: duration)
+    }
   }
 
   /// Moves all times, in seconds.

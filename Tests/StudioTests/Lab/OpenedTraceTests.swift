@@ -24,7 +24,7 @@ import TsumamiTrace
       player = TracePlayer(trace.stage)
       player.stage.observer = self
       for line in trace.lines { player.take(line) }
-      player.stage.flush()
+      player.settle(TraceRunner.Options())
       player.close()
     }
 
@@ -357,6 +357,18 @@ import TsumamiTrace
         #"{"t":4.7,"pointer":1,"phase":"down","at":[640,430]}"#,
         #"{"t":4.75,"pointer":1,"phase":"up","at":[640,430]}"#,
         #"{"t":5.4}"#,
+      ]
+    ),
+    (
+      "its last tap waits",
+      [
+        """
+        {"tsumami":1,"stage":{"size":[200,200],"nodes":[{"id":"pad","frame":[0,0,200,200],"gestures":[\
+        {"name":"single","gesture":{"tap":{}},"requiresFailureOf":["double"]},\
+        {"name":"double","gesture":{"tap":{"count":2}}}]}]}}
+        """,
+        #"{"t":0,"pointer":1,"phase":"down","at":[100,100]}"#,
+        #"{"t":0.1,"pointer":1,"phase":"up","at":[100,100]}"#,
       ]
     ),
     (
