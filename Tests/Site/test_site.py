@@ -13,6 +13,12 @@ FIRST = {
     "react": "guides/web/package.html#react", "limits": "guides/tsumami/LimitsOfContent.html",
     "double tap": "guides/tsumami/ComposingGestures.html", "rotate image": "guides/tsumami/PhotoOnAPage.html",
     "test gestures": "guides/tsumami/TestingGestures.html", "slow": "guides/tsumami/LimitsOfEngine.html",
+    "accessibility": "guides/web/package.html#what-to-know", "svg": "guides/web/package.html#what-to-know",
+    "tuio": "guides/devices/LiveInput.html#a-table-with-tuio", "stylus": "guides/devices/LiveInput.html",
+    "tutorial": "guides/tsumami/PhotoOnAPage.html", "demo": "play/index.html",
+    "license": "guides/about/licences.html", "tsumami command": "guides/trace/ExplainingTraces.html",
+    "写真": "ja/guides/tsumami/PhotoOnAPage.html", "インストール": "ja/index.html#lines",
+    "ドラッグ": "ja/guides/tsumami/PhotoOnAPage.html#開く",
 }
 # And others, whose answer is among the first five.
 SEARCHES = {
@@ -304,6 +310,11 @@ def test_without_javascript_the_front_page_is_a_text(open_page):
     assert page.locator(".still img").is_visible()
 
 
+def test_code_has_the_whole_width_without_its_pad(open_page):
+    page = open_page("guides/tsumami/LimitsOfContent.html", java_script_enabled=False)
+    assert box(page, ".live pre")["width"] > 0.95 * box(page, ".live")["width"]
+
+
 def test_tabs_remember_the_platform(open_page):
     page = open_page()
     # Who reads this is in a browser.
@@ -351,6 +362,19 @@ def test_guides_in_japanese_have_the_code_of_the_english_ones():
         one, other = (re.findall(r"^```.*?^```$", text.read_text(), re.MULTILINE | re.DOTALL)
                       for text in (page, english))
         assert one == other, page.name
+
+
+def test_a_guide_in_japanese_leads_to_the_next_one_in_japanese(open_page):
+    page = open_page("ja/guides/tsumami/PhotoOnAPage.html")
+    page.get_by_role("link", name="最初のジェスチャー").click()
+    page.wait_for_url("**/ja/guides/tsumami/FirstGesture.html")
+
+
+def test_each_guide_is_listed_by_what_one_wants_to_do(open_page):
+    page = open_page("guides/index.html")
+    listed = page.evaluate("""() => [...document.querySelectorAll("#coming-from + ul a")].map((a) => a.textContent)""")
+    assert [title for title in listed if not title.startswith(("Coming from", "From"))] == []
+    assert page.get_by_role("link", name="Live input").is_visible()
 
 
 def test_the_build_notices_what_is_wrong(tmp_path):
