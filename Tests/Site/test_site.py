@@ -90,6 +90,16 @@ def test_the_first_pad_shows_what_it_is_for_until_a_person_touches_it(open_page)
     touches.up()
 
 
+@pytest.mark.parametrize("path, name", [("", "Photo"), ("ja/index.html", "写真")])
+def test_each_photo_has_a_name_in_the_language_of_the_page(open_page, path, name):
+    page = open_page(path)
+    page.wait_for_selector("#hero[data-ready]")
+    for pad in ("hero", "box-pad", "here", "there"):
+        page.locator(f"#{pad}").scroll_into_view_if_needed()
+        until(page, "pad => document.querySelectorAll(`#${pad} .photo[tabindex]`).length === 1", pad)
+        assert page.locator(f"#{pad} .photo").get_attribute("aria-label") == name
+
+
 def test_what_was_moved_is_put_back_by_a_button_in_the_pad(open_page):
     page = open_page(reduced_motion="reduce")
     page.wait_for_selector("#hero[data-ready]")
@@ -276,7 +286,8 @@ def test_examples_can_be_read_in_the_dark(open_page, built):
 
 
 @pytest.mark.parametrize("path", ["index.html", "ja/index.html", "guides/tsumami/LimitsOfContent.html",
-                                  "reference/tsumami/stage.html", "from/use-gesture.html"])
+                                  "reference/tsumami/stage.html", "from/use-gesture.html", "live/kanban.html",
+                                  "live/sortable.html", "live/rows.html"])
 def test_pages_fit_a_phone_and_four_times_the_size(open_page, path):
     """1280 points at 400 % are 320."""
     if not (ROOT / "public" / path).exists():
