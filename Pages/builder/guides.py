@@ -10,7 +10,7 @@ from .shell import WORDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODULES = ("Tsumami", "TsumamiUIKit", "TsumamiSwiftUI", "TsumamiAppKit", "TsumamiCoreGraphics",
-           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace", "TsumamiDevices")
+           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace", "TsumamiDevices", "TsumamiLists")
 # Pages outside of DocC: the path on the site, and the file.
 OTHERS = {
     "guides/web/package.html": "Web/package/README.md",
@@ -41,6 +41,7 @@ WORDS_OF = {f"guides/{path}": words for path, words in {
     "web/package.html": "typescript javascript types",
     "trace/TraceFormat.html": "record recording replay json jsonl",
     "devices/LiveInput.html": "stylus pen multitouch touchscreen",
+    "lists/TsumamiLists.html": "sortable list sort reorder uikit swiftui",
     "about/licences.html": "license",
     "about/security.html": "privacy",
     "web/package.html#what-to-know": "csp ssr server next accessibility keyboard reader",
@@ -58,10 +59,11 @@ TO_DO = (  # what one wants to do, and the guides for it
      "ZoomingInSwiftUI PhotoViewer Springs Prediction"),
     ("Boxes with handles", "BoundingBoxes EditingBoxes BoxesInSwiftUI EditorsOnTheMac"),
     ("Sheets, lists and rows",
-     "SheetOverList SheetsOverContent SheetsInSwiftUI SheetsOnTheMac DragsInScrollViews"),
+     "SheetOverList SheetsOverContent SheetsInSwiftUI SheetsOnTheMac DragsInScrollViews TsumamiLists"),
     ("Tests and traces",
-     "TestingGestures TraceFormat ExplainingTraces Settings ImportingRecordings PlayingTraces MeasuringTraces"),
-    ("Other languages and hosts", "InC InPython LiveInput SwiftOnAPage StagesAndConcurrency"),
+     "TestingGestures TsumamiTesting TraceFormat ExplainingTraces Settings ImportingRecordings PlayingTraces "
+     "MeasuringTraces"),
+    ("Other languages and hosts", "InC InPython LiveInput SwiftOnAPage TsumamiCoreGraphics StagesAndConcurrency"),
     ("Behaviour of your own", "YourOwnBehaviour YourOwnManipulation"),
     ("What is proved", "Rules Recordings LimitsOfEngine"),
 )
@@ -73,7 +75,7 @@ def beginning(section, heading):
 
 
 def title_of(file):
-    return file.read_text().split("\n", 1)[0].removeprefix("# ")
+    return file.read_text().split("\n", 1)[0].removeprefix("# ").strip("`")
 
 
 def short(module):
@@ -90,7 +92,8 @@ class Guides:
         self.mentions = {}  # symbol: paths and titles of guides
         for module in MODULES:
             for file in sorted(ROOT.glob(f"Sources/{module}/{module}.docc/*.md")):
-                if file.stem == module:
+                # The page of a module is a guide where there is no other.
+                if file.stem == module and len(list(file.parent.glob("*.md"))) > 1:
                     continue
                 path = f"guides/{short(module)}/{file.stem}.html"
                 self.pages[module, file.stem] = (file, path, title_of(file))

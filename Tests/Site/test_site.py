@@ -26,7 +26,7 @@ SEARCHES = {
     "snap": "nap", "keep inside": "imit", "python": "InPython", "record": "ecord",
     "kanban": "examples/kanban", "use-gesture": "use-gesture", "why gesture fails": "Explaining",
     "rubber band": "LimitsOfContent",
-    "Stage": "reference/tsumami/stage", "sortable list": "ortable",
+    "Stage": "reference/tsumami/stage", "sortable list": "ortable", "reorder list uikit": "lists/TsumamiLists",
 }
 
 
