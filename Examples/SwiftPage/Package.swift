@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "SwiftPage",
   dependencies: [
-    // For a package of your own: .package(url: "…", from: "…").
+    // The folder of a clone of Tsumami; `build` reads it, too.
     .package(name: "Tsumami", path: "../..")
   ],
   targets: [

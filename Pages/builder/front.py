@@ -73,9 +73,9 @@ def write_front(site, guides):
         head = (f'<link rel="preload" href="{root}tsumami/tsumami-core.wasm" as="fetch" '
                 f'crossorigin>\n<link rel="modulepreload" href="{root}front.js">\n'
                 f'<script type="module" src="{root}front.js"></script>\n')
-        if language == "en":
-            site.find(f"{path}#lines", "Install", "Front page", f"{', '.join(INSTALL)}: {words['lines']}, from a clone.",
-                      4, "install setup start npm pip package")
+        title = {"en": "Install", "ja": "インストール"}[language]
+        site.find(f"{path}#lines", title, "Front page", f"{', '.join(INSTALL)}: {words['lines']}.", 4,
+                  "install setup start npm pip package" if language == "en" else "")
         site.page(path, words["title"], filled(template, words), language=language,
                   other={"en": "ja/index.html", "ja": "index.html"}[language], head=head,
                   description=words["description"], style="front")
@@ -133,3 +133,5 @@ carries them.</p>
 <noscript><p>The playground needs JavaScript.</p></noscript>
 <div id="play"></div>
 """, head='<script type="module" src="../play.js"></script>\n')
+    site.find("play/index.html", "Playground", "Page", "Write what a pad does, and record your fingers.", 4,
+              "demo try sandbox")

@@ -10,7 +10,7 @@ from .shell import WORDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODULES = ("Tsumami", "TsumamiUIKit", "TsumamiSwiftUI", "TsumamiAppKit", "TsumamiCoreGraphics",
-           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace")
+           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace", "TsumamiDevices", "TsumamiLists")
 # Pages outside of DocC: the path on the site, and the file.
 OTHERS = {
     "guides/web/package.html": "Web/package/README.md",
@@ -33,12 +33,18 @@ WORDS_OF = {f"guides/{path}": words for path, words in {
     "tsumami/ComposingGestures.html": "double tap",
     "tsumami/SheetOverList.html": "bottom sheet drawer modal nested scroll",
     "tsumami/BoundingBoxes.html": "resize rotate handles transform selection",
-    "tsumami/PhotoOnAPage.html": "rotate turn image picture",
+    "tsumami/PhotoOnAPage.html": "rotate turn image picture tutorial started",
     "tsumami/PhotoViewer.html": "zoom lightbox gallery pinch",
     "tsumami/Springs.html": "animate inertia momentum fling throw",
     "tsumami/TestingGestures.html": "unit test mock simulate",
-    "trace/ExplainingTraces.html": "why gesture fail failure not work debug diagnose",
-    "trace/TraceFormat.html": "record recording replay json",
+    "trace/ExplainingTraces.html": "why gesture fail failure not work debug diagnose command line cli terminal",
+    "web/package.html": "typescript javascript types",
+    "trace/TraceFormat.html": "record recording replay json jsonl",
+    "devices/LiveInput.html": "stylus pen multitouch touchscreen",
+    "lists/TsumamiLists.html": "sortable list sort reorder uikit swiftui",
+    "about/licences.html": "license",
+    "about/security.html": "privacy",
+    "web/package.html#what-to-know": "csp ssr server next accessibility keyboard reader",
     "web/package.html#the-same-without-a-stage": "pinch zoom",
     "web/package.html#react": "react hook component jsx",
 }.items()}
@@ -49,13 +55,15 @@ TO_DO = (  # what one wants to do, and the guides for it
      "FirstGesture TsumamiUIKit/ComposingGestures ComposingGestures WhenGesturesCompete AttachingToNodes "
      "ComposingPressAndDrag PressingThenDragging PinchingInSwiftUI PinchingTwoAxes"),
     ("Content that is moved, zoomed and limited",
-     "LimitsOfContent MovingViews MovingContent StretchingContent ZoomingPhotos PhotoViewer Springs Prediction"),
+     "LimitsOfContent MovingViews MovingContent StretchingContent ZoomingPhotos "
+     "ZoomingInSwiftUI PhotoViewer Springs Prediction"),
     ("Boxes with handles", "BoundingBoxes EditingBoxes BoxesInSwiftUI EditorsOnTheMac"),
     ("Sheets, lists and rows",
-     "SheetOverList SheetsOverContent SheetsInSwiftUI SheetsOnTheMac DragsInScrollViews"),
+     "SheetOverList SheetsOverContent SheetsInSwiftUI SheetsOnTheMac DragsInScrollViews TsumamiLists"),
     ("Tests and traces",
-     "TestingGestures TraceFormat ExplainingTraces Settings ImportingRecordings PlayingTraces MeasuringTraces"),
-    ("Other languages and hosts", "InC InPython SwiftOnAPage StagesAndConcurrency"),
+     "TestingGestures TsumamiTesting TraceFormat ExplainingTraces Settings ImportingRecordings PlayingTraces "
+     "MeasuringTraces"),
+    ("Other languages and hosts", "InC InPython LiveInput SwiftOnAPage TsumamiCoreGraphics StagesAndConcurrency"),
     ("Behaviour of your own", "YourOwnBehaviour YourOwnManipulation"),
     ("What is proved", "Rules Recordings LimitsOfEngine"),
 )
@@ -63,7 +71,11 @@ TO_DO = (  # what one wants to do, and the guides for it
 
 def beginning(section, heading):
     """The first words of a part after its heading."""
-    return text.words(section).removeprefix(heading).strip()[:2000]
+    return text.words(section).removeprefix(heading).strip()
+
+
+def title_of(file):
+    return file.read_text().split("\n", 1)[0].removeprefix("# ").strip("`")
 
 
 def short(module):
@@ -80,11 +92,11 @@ class Guides:
         self.mentions = {}  # symbol: paths and titles of guides
         for module in MODULES:
             for file in sorted(ROOT.glob(f"Sources/{module}/{module}.docc/*.md")):
-                if file.stem == module:
+                # The page of a module is a guide where there is no other.
+                if file.stem == module and len(list(file.parent.glob("*.md"))) > 1:
                     continue
-                title = file.read_text().split("\n", 1)[0].removeprefix("# ")
                 path = f"guides/{short(module)}/{file.stem}.html"
-                self.pages[module, file.stem] = (file, path, title)
+                self.pages[module, file.stem] = (file, path, title_of(file))
                 self.files[file] = path
 
     def find(self, name, module):
@@ -102,13 +114,20 @@ class Guides:
             page, _, anchor = target.partition("#")
             return posixpath.relpath(page, here) + (f"#{anchor}" if anchor else "")
 
+        def guide(name):
+            page = self.find(name, module)
+            if path.startswith("ja/") and name in JAPANESE:
+                file = ROOT / f"Pages/ja/{name}.md"
+                return file, f"ja/{page[1]}", title_of(file)
+            return page
+
         def link(name):
             kind, _, rest = name.partition(":")
             if kind == "doc":
-                page = self.find(rest, module)
+                page = guide(rest)
                 return relative(page[1]) if page else None
             if kind == "title":
-                page = self.find(rest, module)
+                page = guide(rest)
                 return page[2] if page else rest
             if kind == "symbol":
                 target = self.reference.path(rest, module)
@@ -166,13 +185,15 @@ class Guides:
         """Lets the search find a guide and its parts."""
         names = {anchor: words for _, anchor, words in headings}
         first, *sections = re.split(r'(?=<h2 id="|<h3 id=")', body)
-        self.site.find(path, title, kind, beginning(first, title), 4, WORDS_OF.get(path, ""))
+        # Pages about the project come after those about what it does.
+        weight = 1 if path.startswith("guides/about/") else 4
+        self.site.find(path, title, kind, beginning(first, title), weight, WORDS_OF.get(path, ""))
         for section in sections:
             anchor = re.match(r'<h\d id="([^"]+)"', section)[1]
             if names[anchor] != "Overview":
                 place = f"{path}#{anchor}"
                 self.site.find(place, f"{title}: {names[anchor]}", kind,
-                               beginning(section, names[anchor]), 2, WORDS_OF.get(place, ""))
+                               beginning(section, names[anchor]), weight / 2, WORDS_OF.get(place, ""))
 
     def write_index(self):
         listed, body = set(), "<h1>Guides</h1>\n"
@@ -188,6 +209,9 @@ class Guides:
                          f'<span class="kind">{module}</span> {html.escape(about)}</li>\n')
             body += "</ul>\n"
         rest = [page for page in self.pages.values() if page[1] not in listed]
+        forgotten = [file.stem for file, _, _ in rest if not file.stem.startswith("From")]
+        if forgotten:
+            raise SystemExit(f"site: {', '.join(forgotten)} is not listed in TO_DO in guides.py")
         body += '<h2 id="coming-from">Coming from</h2>\n<ul class="guides">\n' + "".join(
             f'<li><a href="../{path}">{html.escape(title)}</a></li>\n' for _, path, title in rest)
         body += '<li><a href="../from/index.html">From another library on the web</a></li>\n</ul>\n'

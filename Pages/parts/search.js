@@ -8,9 +8,18 @@ const [index, documents] = await Promise.all(["index.json", "documents.json"].ma
   (await fetch(`search/${name}`)).json()));
 const engine = lunr.Index.load(index);
 
+/** The pages that have all of some words, as they are, those with a title of them first. */
+function searchTexts(words) {
+  const has = (text) => words.every((word) => text.toLowerCase().includes(word));
+  const found = documents.flatMap(({ title, text }, ref) => (has(`${title} ${text}`) ? [{ ref, isTitle: has(title) }] : []));
+  return found.sort((one, other) => other.isTitle - one.isTitle);
+}
+
 /** The pages for some words: those with most of them first, in the title or as another word for it. */
 function search(text) {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Japanese has no spaces between its words.
+  if (/\P{ASCII}/u.test(words.join(""))) return searchTexts(words);
   return words.length === 0 ? [] : engine.query((query) => {
     for (const word of words) {
       const token = lunr.tokenizer(word);
@@ -29,7 +38,7 @@ function show() {
     const item = document.createElement("li");
     const link = Object.assign(document.createElement("a"), { href: path, textContent: title });
     const about = Object.assign(document.createElement("span"), { className: "kind", textContent: kind });
-    const summary = Object.assign(document.createElement("p"), { textContent: text });
+    const summary = Object.assign(document.createElement("p"), { textContent: text.slice(0, 140) });
     item.append(link, " ", about, summary);
     return item;
   }));

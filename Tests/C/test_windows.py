@@ -205,6 +205,29 @@ def test_a_window_of_gtk_keeps_photos_under_two_fingers_and_takes_it_back(packag
         assert process.poll() is None
 
 
+@needs("gtk4", "libgtk-4-dev")
+@pytest.mark.parametrize("place", ["100, 80", "0, 0"])
+def test_the_program_for_those_who_come_from_gtk_shows_its_picture(package, tmp_path, monkeypatch, place):
+    """Also at the corner of its stage, where the map of the picture is the identity."""
+    page = (ROOT / "Sources/Tsumami/Tsumami.docc/FromGTK.md").read_text()
+    source = re.search(r"^```c\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)[1]
+    (tmp_path / "photo.c").write_text(source.replace("(100, 80,", f"({place},"))
+    shutil.copy(ROOT / "Examples/C/gtk/tsumami-gtk.h", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    red = (200, 20, 20)
+    Image.new("RGB", (240, 180), red).save("cat.jpg", quality=95)
+    program = build(package, tmp_path, "gnu99", [tmp_path / "photo.c", "gtk/tsumami-gtk.c"], "gtk4")
+    with screen.Screen(tmp_path, 79) as display, running(program, package, display):
+        until = time.monotonic() + PATIENCE
+        seen = 0
+        while seen < 0.95 * 240 * 180:
+            assert time.monotonic() < until, f"{seen} pixels of the picture are shown"
+            display.picture(tmp_path / "now.png")
+            with Image.open(tmp_path / "now.png") as image:
+                seen = sum(number for number, color in image.convert("RGB").getcolors(1 << 24)
+                           if near(color, red))
+
+
 @needs("sdl2", "libsdl2-dev")
 def test_a_table_of_sdl_is_moved_by_a_mouse_a_wheel_and_keys(package, tmp_path):
     program = build(package, tmp_path, "c99", ["table.c"], "sdl2")

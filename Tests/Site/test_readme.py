@@ -45,6 +45,15 @@ def test_a_command_prints_what_the_readme_shows():
     assert run.stdout == shown
 
 
+def test_the_readme_says_how_to_build_the_command_that_it_shows():
+    """The folder is that of a clone, and what is built is a program of the package."""
+    package, product, built = re.search(
+        r"`swift build --package-path (\S+) -c release --product (\S+)` makes `(\S+)`", README).groups()
+    assert built == f"{package}/.build/release/{product}"
+    assert f'.executable(name: "{product}"' in (ROOT / "Package.swift").read_text()
+    assert re.search(rf"^\$ {product} ", README, re.MULTILINE)
+
+
 def test_the_moving_picture_is_what_the_engine_makes_of_the_traces():
     run = subprocess.run(
         [sys.executable, ROOT / "script/assets/draw-motion", "--check"], capture_output=True, text=True)

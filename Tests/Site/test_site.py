@@ -13,6 +13,12 @@ FIRST = {
     "react": "guides/web/package.html#react", "limits": "guides/tsumami/LimitsOfContent.html",
     "double tap": "guides/tsumami/ComposingGestures.html", "rotate image": "guides/tsumami/PhotoOnAPage.html",
     "test gestures": "guides/tsumami/TestingGestures.html", "slow": "guides/tsumami/LimitsOfEngine.html",
+    "accessibility": "guides/web/package.html#what-to-know", "svg": "guides/web/package.html#what-to-know",
+    "tuio": "guides/devices/LiveInput.html#a-table-with-tuio", "stylus": "guides/devices/LiveInput.html",
+    "tutorial": "guides/tsumami/PhotoOnAPage.html", "demo": "play/index.html",
+    "license": "guides/about/licences.html", "tsumami command": "guides/trace/ExplainingTraces.html",
+    "写真": "ja/guides/tsumami/PhotoOnAPage.html", "インストール": "ja/index.html#lines",
+    "ドラッグ": "ja/guides/tsumami/PhotoOnAPage.html#開く",
 }
 # And others, whose answer is among the first five.
 SEARCHES = {
@@ -20,7 +26,7 @@ SEARCHES = {
     "snap": "nap", "keep inside": "imit", "python": "InPython", "record": "ecord",
     "kanban": "examples/kanban", "use-gesture": "use-gesture", "why gesture fails": "Explaining",
     "rubber band": "LimitsOfContent",
-    "Stage": "reference/tsumami/stage", "sortable list": "ortable",
+    "Stage": "reference/tsumami/stage", "sortable list": "ortable", "reorder list uikit": "lists/TsumamiLists",
 }
 
 
@@ -82,6 +88,16 @@ def test_the_first_pad_shows_what_it_is_for_until_a_person_touches_it(open_page)
     touches.glide({1: (at[0] + 60, at[1] + 20)})
     assert page.evaluate("[hero.photo, hero.frame].map((each) => each.placement.rotation)") == held
     touches.up()
+
+
+@pytest.mark.parametrize("path, name", [("", "Photo"), ("ja/index.html", "写真")])
+def test_each_photo_has_a_name_in_the_language_of_the_page(open_page, path, name):
+    page = open_page(path)
+    page.wait_for_selector("#hero[data-ready]")
+    for pad in ("hero", "box-pad", "here", "there"):
+        page.locator(f"#{pad}").scroll_into_view_if_needed()
+        until(page, "pad => document.querySelectorAll(`#${pad} .photo[tabindex]`).length === 1", pad)
+        assert page.locator(f"#{pad} .photo").get_attribute("aria-label") == name
 
 
 def test_what_was_moved_is_put_back_by_a_button_in_the_pad(open_page):
@@ -270,7 +286,8 @@ def test_examples_can_be_read_in_the_dark(open_page, built):
 
 
 @pytest.mark.parametrize("path", ["index.html", "ja/index.html", "guides/tsumami/LimitsOfContent.html",
-                                  "reference/tsumami/stage.html", "from/use-gesture.html"])
+                                  "reference/tsumami/stage.html", "from/use-gesture.html", "live/kanban.html",
+                                  "live/sortable.html", "live/rows.html"])
 def test_pages_fit_a_phone_and_four_times_the_size(open_page, path):
     """1280 points at 400 % are 320."""
     if not (ROOT / "public" / path).exists():
@@ -302,6 +319,11 @@ def test_without_javascript_the_front_page_is_a_text(open_page):
     assert page.get_by_text("stage.attach(Manipulable(), to=photo)").is_visible()
     assert page.locator(".pad").first.is_hidden()
     assert page.locator(".still img").is_visible()
+
+
+def test_code_has_the_whole_width_without_its_pad(open_page):
+    page = open_page("guides/tsumami/LimitsOfContent.html", java_script_enabled=False)
+    assert box(page, ".live pre")["width"] > 0.95 * box(page, ".live")["width"]
 
 
 def test_tabs_remember_the_platform(open_page):
@@ -351,6 +373,19 @@ def test_guides_in_japanese_have_the_code_of_the_english_ones():
         one, other = (re.findall(r"^```.*?^```$", text.read_text(), re.MULTILINE | re.DOTALL)
                       for text in (page, english))
         assert one == other, page.name
+
+
+def test_a_guide_in_japanese_leads_to_the_next_one_in_japanese(open_page):
+    page = open_page("ja/guides/tsumami/PhotoOnAPage.html")
+    page.get_by_role("link", name="最初のジェスチャー").click()
+    page.wait_for_url("**/ja/guides/tsumami/FirstGesture.html")
+
+
+def test_each_guide_is_listed_by_what_one_wants_to_do(open_page):
+    page = open_page("guides/index.html")
+    listed = page.evaluate("""() => [...document.querySelectorAll("#coming-from + ul a")].map((a) => a.textContent)""")
+    assert [title for title in listed if not title.startswith(("Coming from", "From"))] == []
+    assert page.get_by_role("link", name="Live input").is_visible()
 
 
 def test_the_build_notices_what_is_wrong(tmp_path):

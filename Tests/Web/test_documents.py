@@ -86,6 +86,7 @@ def test_a_row_of_the_migration_tables(open_page, library, there, here, then):
         let item;
         {here};
         const read = () => {{
+          if (item.isRemoved) return {{}};
           const {{ translation: [x, y], scale: [scale], rotation }} = item.placement;
           return {{ x, y, scale, rotation }};
         }};

@@ -75,10 +75,9 @@ void tsumami_stage_widget_update(TsumamiStage *self) {
 
 /* ---- Layout and painting ---- */
 
-/* A map in parts that each renderer draws; NULL for one that cannot be inverted. */
+/* A map that can be inverted, in parts that each renderer draws. As in GSK, NULL is the identity. */
 static GskTransform *transform_of(tsumami_matrix m) {
   double width = hypot(m.a, m.b), determinant = m.a * m.d - m.b * m.c;
-  if (!(fabs(determinant) > 1e-9)) return NULL;
   double height = determinant / width, slant = atan((m.a * m.c + m.b * m.d) / determinant);
   GskTransform *map = gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)m.tx, (float)m.ty));
   map = gsk_transform_rotate(map, (float)(atan2(m.b, m.a) * 180 / G_PI));
@@ -100,11 +99,12 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
        node = each.node) {
     GtkWidget *child = g_hash_table_lookup(self->children, GUINT_TO_POINTER(each.node.index));
     if (child == NULL) continue;
-    GskTransform *map = transform_of(each.matrix);
+    bool is_shown = fabs(each.matrix.a * each.matrix.d - each.matrix.b * each.matrix.c) > 1e-9;
+    GskTransform *map = is_shown ? transform_of(each.matrix) : NULL;
     int least_width, least_height;
     gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
     gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, -1, &least_height, NULL, NULL, NULL);
-    gtk_widget_set_child_visible(child, map != NULL);
+    gtk_widget_set_child_visible(child, is_shown);
     gtk_widget_allocate(child, MAX((int)each.frame_size.width, least_width),
                         MAX((int)each.frame_size.height, least_height), -1, map);
   }

@@ -8,8 +8,8 @@
          TSUMAMI_STAGE_WIDGET(table), gtk_picture_new_for_filename("cat.jpg"), &frame, TSUMAMI_ROOT);
      tsumami_attach_manipulable(stage, photo, NULL, NULL);
 
-   Points of the stage are those of the widget; the stage has its size. Times are seconds of
-   g_get_monotonic_time(). The signal "event" brings each event of the stage:
+   Points of the stage are those of the widget; the stage has its size once that is laid out. Times are
+   seconds of g_get_monotonic_time(). The signal "event" brings each event of the stage:
 
      void on_event(TsumamiStage *widget, const tsumami_event *event, gpointer data);
 

@@ -239,7 +239,7 @@ import TsumamiTrace
         {"id":"dial","frame":[500,60,100,100],"knob":{"value":0.25,"range":[0,2],"step":0.125,\
         "sweep":3,"momentum":true,"options":{}}},\
         {"id":"list","frame":[420,200,120,160],"clips":true,"scroll":{"content":[120,900],\
-        "offset":[0,20],"axes":"vertical","bounces":true,"deceleration":0.99,\
+        "offset":[0,20],"axes":"vertical","continuesDrags":true,"bounces":true,"deceleration":0.99,\
         "snapping":[120,44],"options":{"name":"rows"}}},\
         {"id":"sheet","frame":[0,0,300,600],"sheet":{"detents":[{"name":"low","height":80},\
         {"name":"half","fraction":0.4},{"name":"full","content":true}],"initial":"low",\
