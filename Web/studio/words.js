@@ -325,6 +325,9 @@ export const WORDS = {
     "「{name}」は HEIC の画像で、このブラウザーでは表示できません。JPEG で保存して追加してください。"],
   "picture.broken": ["“{name}” is damaged, or is not a picture that this browser can show.",
     "「{name}」は壊れているか、このブラウザで表示できません。"],
+  "picture.unread": [
+    "“{name}” could not be read. If it is a folder, open it and drop the photos in it.",
+    "「{name}」を読み込めませんでした。フォルダなら、開いて中の写真をドロップしてください。"],
   "picture.empty": ["“{name}” is empty: it has no bytes.", "「{name}」は空のファイルです。"],
   "picture.cut": ["“{name}” was cut on its way: the end of the picture is missing.",
     "「{name}」は途中で切れていて、画像の終わりがありません。"],

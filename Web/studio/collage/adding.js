@@ -6,8 +6,6 @@ import { say } from "../messages.js";
 const CLIPBOARD = "application/x-tsumami+json";
 // Pictures that come onto the board with one call.
 const BATCH = 25;
-// The first bytes of a file, which say what it is.
-const HEAD = 65536;
 /** The colour of a new note: yellow. */
 const NOTE_COLOR = 1;
 
@@ -123,8 +121,7 @@ export class Adding {
       // The others come all the same.
       const isKnown = error instanceof PictureProblem;
       if (!isKnown) console.error(error);
-      const { key, values } = isKnown && error.key === "picture.broken" && (await isHEIC(file))
-        ? new PictureProblem("heic") : isKnown ? error : new PictureProblem("unknown");
+      const { key, values } = isKnown ? error : new PictureProblem("unknown");
       say(this.#language.text(key, { name: file.name, ...values }));
       return null;
     } finally {
@@ -193,11 +190,4 @@ export class Adding {
   #run(command) {
     this.oncommand?.(command);
   }
-}
-
-/** Whether a file is a picture of the kind that phones make and few browsers show. */
-async function isHEIC(file) {
-  const { pictureHeader } = await import("../picture-header.js");
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-  return pictureHeader(head)?.type === "image/heic";
 }
