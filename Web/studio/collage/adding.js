@@ -40,12 +40,16 @@ export class Adding {
     this.#place.addEventListener("dragover", (event) => {
       if (event.dataTransfer.types.includes("Files")) event.preventDefault();
     });
-    this.#place.addEventListener("drop", (event) => {
+    this.#place.addEventListener("drop", async (event) => {
       event.preventDefault();
       if (!isOn()) return;
       const bounds = this.#place.getBoundingClientRect();
       const at = [event.clientX - bounds.left, event.clientY - bounds.top];
-      this.addFiles([...event.dataTransfer.files], at);
+      const files = [...event.dataTransfer.files];
+      const isBoard = ({ name }) => /\.tsumami$/i.test(name);
+      const pictures = files.filter((file) => !isBoard(file));
+      if (pictures.length > 0) this.addFiles(pictures, at);
+      for (const board of files.filter(isBoard)) await this.onboard(board);
     });
     const listen = (type, listener) => document.addEventListener(type, (event) => {
       const isText = event.target.isContentEditable || event.target.matches?.("input, textarea");
@@ -183,6 +187,9 @@ export class Adding {
       this.#done(this.#values.set("collage_add", note));
     } else this.pasteHere();
   }
+
+  /** Called with the file of a board that is dropped; resolves when it is open. */
+  onboard = null;
 
   /** Called with "copy" or "cut". */
   oncommand = null;
