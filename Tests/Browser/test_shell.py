@@ -31,6 +31,21 @@ def test_an_unknown_address_leads_to_the_first_room(open_page):
     assert page.locator("main > section:not([hidden])").count() == 1
 
 
+@pytest.mark.parametrize("is_pressed", [True, False])
+def test_a_sentence_that_goes_gives_the_focus_back(open_page, is_pressed):
+    studio = Studio(open_page())
+    page = studio.page
+    page.focus(".bar .name")
+    page.evaluate("studio.say('It was deleted.', { action: { text: 'Undo', run() {} } }), null")
+    page.focus("#messages button")
+    if is_pressed:
+        page.keyboard.press("Enter")
+    else:
+        studio.clock.advance(13)
+    assert page.locator("#messages button").count() == 0
+    assert page.evaluate("document.activeElement.matches('.bar .name')")
+
+
 @pytest.mark.parametrize("typed", ["#LAB", "#lab/", "#lab?x=1"])
 def test_an_address_that_is_nearly_that_of_a_room_leads_there(open_page, typed):
     page = open_page(path=typed)
