@@ -13,7 +13,8 @@ export const WORDS = {
   "reload": ["Load again", "読み込み直す"],
   "comma": [", ", "、"],
   "locked": ["locked", "ロック中"],
-  "failure.title": ["The studio cannot start", "スタジオを開始できません"],
+  "failure.title": ["This room cannot be shown", "この部屋を表示できません"],
+  "again": ["Try again", "もう一度試す"],
   "failure": ["{reason} The studio needs a recent browser, and its .wasm files beside it.",
     "{reason} 新しいブラウザと、同じ場所にある .wasm ファイルが必要です。"],
   "missing": [
