@@ -62,6 +62,15 @@ def test_a_film_is_no_photo(room, tmp_path):
     assert any("“film.mp4” is not a picture" in line for line in room.messages)
 
 
+@pytest.mark.parametrize("count, sentence", [
+    (1, "1 photo added. It does not say where it was taken"),
+    (3, "3 photos added. 3 of them do not say where they were taken")])
+def test_photos_without_a_place_are_counted_among_several_alone(room, tmp_path, count, sentence):
+    Files(room, tmp_path, *(heic(f"{i}") for i in range(count))).drop()
+    # What waits in the row is not on the map.
+    assert any(sentence in line and "on the map all" not in line for line in room.messages)
+
+
 @pytest.mark.parametrize("make", [jpeg, heic])
 def test_files_that_are_dropped_land_where_they_were_taken(room, tmp_path, make):
     files = [make(f"photo {i}", place=place) for i, place in enumerate(PLACES)]

@@ -243,7 +243,11 @@ export class Library {
     const sentences = [];
     if (added.length > 0) sentences.push(sentence("photos.added", added.length));
     if (known.length > 0) sentences.push(sentence("photos.known", known.length));
-    if (unplaced > 0 && added.length > 0) sentences.push(sentence("photos.unplaced", unplaced));
+    if (unplaced > 0 && added.length === 1) {
+      sentences.push(this.#language.text("photos.unplaced.it"));
+    } else if (unplaced > 0 && added.length > 0) {
+      sentences.push(sentence("photos.unplaced", unplaced));
+    }
     if (hasUnshown && added.length > 0) sentences.push(this.#language.text("photos.heic"));
     if (sentences.length > 0) this.#say(sentences.join(this.#language.code === "en" ? " " : ""));
   }
