@@ -298,6 +298,9 @@ def test_targets_are_large_enough(open_page, size, is_mobile, least):
     page.click("[popovertarget=menu-more]")
     every = "button, a, [role=button], [role=slider], input[type=checkbox]"
     assert small_targets(page, every, least) == []
+    page.click("[data-action=print]")
+    page.wait_for_selector("#print input")
+    assert small_targets(page, "#print :is(button, input, select)", least) == []
 
 
 @pytest.mark.parametrize("size", [(640, 400), (320, 200)], ids=["200 %", "400 %"])
