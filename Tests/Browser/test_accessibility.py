@@ -290,13 +290,17 @@ def test_a_cancelled_drag_is_said(studio):
     assert studio.page.inner_text("#live").strip() == "Photo, Mountains put back"
 
 
-@pytest.mark.parametrize("is_mobile, least", [(False, 24), (True, 44)])
-def test_targets_are_large_enough(open_page, is_mobile, least):
-    page = open_page(size=(390, 844), has_touch=is_mobile, is_mobile=is_mobile)
+@pytest.mark.parametrize("size, is_mobile, least", [
+    ((390, 844), False, 24), ((390, 844), True, 44), ((844, 390), True, 44)])
+def test_targets_are_large_enough(open_page, size, is_mobile, least):
+    page = open_page(size=size, has_touch=is_mobile, is_mobile=is_mobile)
     studio = Studio(page)
     page.click("[popovertarget=menu-more]")
     every = "button, a, [role=button], [role=slider], input[type=checkbox]"
     assert small_targets(page, every, least) == []
+    page.click("[data-action=print]")
+    page.wait_for_selector("#print input")
+    assert small_targets(page, "#print :is(button, input, select)", least) == []
 
 
 @pytest.mark.parametrize("size", [(640, 400), (320, 200)], ids=["200 %", "400 %"])

@@ -416,6 +416,23 @@ def test_a_file_has_the_pictures_and_opens_elsewhere(open_page):
     assert len(list_boards(other)) == 2
 
 
+def test_a_file_of_a_board_that_is_dropped_on_a_board_opens(studio):
+    page = studio.page
+    drag(studio, studio.node(MOUNTAINS), 50, 50)
+    corners = studio.corners(studio.node(MOUNTAINS))
+    content = open(save_file(page).path(), "rb").read().decode()
+    page.evaluate("""content => {
+        const data = new DataTransfer();
+        data.items.add(new File([content], 'Summer.tsumami'));
+        document.getElementById('board').dispatchEvent(new DragEvent('drop', {
+            dataTransfer: data, bubbles: true, cancelable: true, clientX: 500, clientY: 400 }));
+    }""", content.replace('"name":"First board"', '"name":"Summer"'))
+    wait(page, "document.getElementById('board-name').textContent === 'Summer'")
+    studio.rest()
+    assert distance(studio.corners(studio.node(MOUNTAINS)), corners) < 0.5
+    assert page.locator("#messages p").count() == 0
+
+
 # The system's window is nothing that a test can use, so a folder of the browser's own is chosen.
 FOLDER = """
     globalThis.ownFolder = async () => (await navigator.storage.getDirectory())

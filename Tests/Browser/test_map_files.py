@@ -51,8 +51,24 @@ def test_a_folder_among_files_that_are_dropped_is_named_and_the_photos_come(room
     files.data["files"].insert(0, str(tmp_path / "holidays"))
     files.drop()
     assert count(room) == 3
-    assert any("“holidays” is damaged" in line for line in room.messages)
+    assert any("“holidays” could not be read" in line for line in room.messages)
     assert not room.page.locator(".adding").is_visible()
+
+
+def test_a_film_is_no_photo(room, tmp_path):
+    film = b"\0\0\0\x18ftypisom\0\0\2\0isommp42" + bytes(100)
+    Files(room, tmp_path, {"name": "film.mp4", "buffer": film}, jpeg("one")).drop()
+    assert count(room) == 1
+    assert any("“film.mp4” is not a picture" in line for line in room.messages)
+
+
+@pytest.mark.parametrize("count, sentence", [
+    (1, "1 photo added. It does not say where it was taken"),
+    (3, "3 photos added. 3 of them do not say where they were taken")])
+def test_photos_without_a_place_are_counted_among_several_alone(room, tmp_path, count, sentence):
+    Files(room, tmp_path, *(heic(f"{i}") for i in range(count))).drop()
+    # What waits in the row is not on the map.
+    assert any(sentence in line and "on the map all" not in line for line in room.messages)
 
 
 @pytest.mark.parametrize("make", [jpeg, heic])

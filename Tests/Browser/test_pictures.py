@@ -125,6 +125,7 @@ def test_an_animated_picture_shows_its_first_frame(studio):
     ("words.png", b"these are words", "is not a picture"),
     ("cut.png", png(64, 64)[:40], "is damaged"),
     ("header.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF", "is damaged"),
+    ("film.mp4", b"\0\0\0\x18ftypisom\0\0\2\0isommp42" + bytes(100), "is not a picture"),
     ("giant.png", png(8, 8).replace(struct.pack(">II", 8, 8), struct.pack(">II", 60000, 60000), 1),
      "has 3600 megapixels"),
 ])
@@ -407,6 +408,22 @@ def test_files_are_dropped_where_the_pointer_is(studio):
     }""", base64.b64encode(PNG).decode())
     page.wait_for_selector("[aria-label='Photo, sea']")
     assert abs(studio.center(studio.node("[aria-label='Photo, sea']"))[0] - 500) < 0.5
+
+
+def test_a_folder_among_files_that_are_dropped_is_named_and_the_photos_come(studio, tmp_path):
+    page = studio.page
+    (tmp_path / "holidays").mkdir()
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.png").write_bytes(PNG)
+    data = {"items": [], "dragOperationsMask": 1,
+            "files": [str(tmp_path / name) for name in ("one.png", "holidays", "two.png")]}
+    cdp = page.context.new_cdp_session(page)
+    for kind in ("dragEnter", "dragOver", "drop"):
+        cdp.send("Input.dispatchDragEvent", {"type": kind, "x": 500, "y": 400, "data": data})
+    for name in ("one", "two"):
+        page.wait_for_selector(f"[aria-label='Photo, {name}']")
+    said = page.inner_text("#messages")
+    assert "“holidays” could not be read" in said and "open it" in said
 
 
 def test_a_picture_is_pasted(studio):

@@ -115,6 +115,16 @@ def test_words_of_the_composed_gestures_stand_below_their_shapes(open_page):
     assert all(abs(shape - words) < 12 for shape, words in middles), middles
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (844, 390), (390, 844)])
+def test_the_first_sentence_stands_beside_the_frame(open_page, size):
+    page = turned(open_page, "start", size=size)
+    Start(page)
+    title, frame = (page.locator(f"#room-start {each}").bounding_box()
+                    for each in ("header h2", "#start-nested .mount"))
+    assert any(title[at] + title[side] <= frame[at] - 8 for at, side in (
+        ("x", "width"), ("y", "height"))), (title, frame)
+
+
 def test_the_fingers_of_the_demonstration_follow_the_pad_to_the_other_side(open_page):
     page = open_page("#start", size=(1280, 800))
     page.emulate_media(reduced_motion="no-preference")

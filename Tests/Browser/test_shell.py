@@ -31,6 +31,51 @@ def test_an_unknown_address_leads_to_the_first_room(open_page):
     assert page.locator("main > section:not([hidden])").count() == 1
 
 
+@pytest.mark.parametrize("comes_by", ["a press", "the network"])
+def test_a_room_that_cannot_be_loaded_leaves_the_way_to_the_others_and_comes_later(
+        open_page, comes_by):
+    page = open_page(path="#start")
+    Studio(page)
+    failure = page.locator("#failure")
+    page.route("**/map.css", lambda route: route.abort())
+    page.click("#rooms [href='#map']")
+    failure.wait_for()
+    assert "Is there a network?" in failure.inner_text()
+    assert out_of_reach(page, "#shell a, #failure button") == []
+    # What was shown before takes neither the focus nor a screen reader's time.
+    assert page.locator("main > section:visible").count() == 0
+    page.click("#failure button")
+    wait(page, "document.activeElement.closest('#failure') !== null")
+    page.click("#rooms [href='#start']")
+    page.locator("#room-start .card").first.wait_for()
+    page.click("#rooms [href='#map']")
+    failure.wait_for()
+    page.unroute("**/map.css")
+    if comes_by == "a press":
+        page.click("#failure button")
+        wait(page, "document.activeElement.matches('#rooms [href=\"#map\"]')")
+    else:
+        page.evaluate("dispatchEvent(new Event('online'))")
+    wait(page, "document.title.startsWith('Map')")
+    assert failure.is_hidden()
+    open_page.complaints.clear()
+
+
+@pytest.mark.parametrize("is_pressed", [True, False])
+def test_a_sentence_that_goes_gives_the_focus_back(open_page, is_pressed):
+    studio = Studio(open_page())
+    page = studio.page
+    page.focus(".bar .name")
+    page.evaluate("studio.say('It was deleted.', { action: { text: 'Undo', run() {} } }), null")
+    page.focus("#messages button")
+    if is_pressed:
+        page.keyboard.press("Enter")
+    else:
+        studio.clock.advance(13)
+    assert page.locator("#messages button").count() == 0
+    assert page.evaluate("document.activeElement.matches('.bar .name')")
+
+
 @pytest.mark.parametrize("typed", ["#LAB", "#lab/", "#lab?x=1"])
 def test_an_address_that_is_nearly_that_of_a_room_leads_there(open_page, typed):
     page = open_page(path=typed)

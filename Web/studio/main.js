@@ -2,7 +2,7 @@
 
 import { clock } from "../package/clock.js";
 import { Wire as Tsumami } from "../package/wire.js";
-import { make } from "./dom.js";
+import { focusFirst, make } from "./dom.js";
 import { icon, showIcons } from "./icons.js";
 import { Language } from "./language.js";
 import { say } from "./messages.js";
@@ -45,6 +45,11 @@ keepFilesOut();
 clickForSecondFingers();
 sayWhatIsMissing();
 addEventListener("hashchange", () => show(...wanted()));
+element("failure").querySelector("button").addEventListener("click", async ({ currentTarget }) => {
+  await show(...wanted());
+  focusFirst([currentTarget, document.querySelector("#rooms [aria-current]")]);
+});
+addEventListener("online", () => element("failure").hidden || show(...wanted()));
 await show(...wanted());
 kiosk?.begin(language);
 serveOffline();
@@ -196,6 +201,8 @@ function entitle() {
 
 function fail(error) {
   console.error(error);
+  // What was shown before is left, and lies below the sentence.
+  for (const section of document.querySelectorAll("main > section")) section.hidden = true;
   const failure = element("failure");
   failure.querySelector("p").textContent = isMissing(error)
     ? language.text("missing") : language.text("failure", { reason: error.message });

@@ -1,7 +1,7 @@
 // Sentences for a person: shown for a while, or only for screen readers.
 
 import { clock } from "../package/clock.js";
-import { button, make } from "./dom.js";
+import { button, focusFirst, make } from "./dom.js";
 
 const SECONDS = 6;
 // A sentence with a button stays longer.
@@ -20,8 +20,12 @@ const MILLISECONDS_OF_QUIET = 500;
 export function say(sentence, { action, stays = false } = {}) {
   const line = make("p", {}, sentence);
   line.classList.toggle("passing", action === undefined && !stays);
+  let before = null;
+  line.addEventListener("focusin", ({ relatedTarget }) => (before = relatedTarget));
   const remove = () => {
+    const hasFocus = line.contains(document.activeElement);
     line.remove();
+    if (hasFocus) focusFirst([before, document.querySelector("#rooms [aria-current]")]);
     count();
   };
   if (action !== undefined) {

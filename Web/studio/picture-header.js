@@ -195,14 +195,19 @@ function fieldOf(view, start, at, tag) {
   return null;
 }
 
+/** What the kinds of files begin with that are AVIF and HEIC; films have the same boxes. */
+const AVIF = ["avif", "avis"];
+const HEIC = ["hei", "hev", "mif1", "msf1"];
+
 /**
  * AVIF and HEIC: boxes, in one of which the size of the largest part stands, and in another one how
  * often the picture is turned by a quarter.
  */
 function boxes(bytes, view) {
   if (!says(bytes, 4, "ftyp")) return null;
-  const type = says(bytes, 8, "avi") ? "image/avif" : "image/heic";
-  const header = { type };
+  const begins = (kind) => says(bytes, 8, kind);
+  if (![...AVIF, ...HEIC].some(begins)) return null;
+  const header = { type: AVIF.some(begins) ? "image/avif" : "image/heic" };
   let most = 0;
   let isTurned = false;
   for (let place = 0; place + 16 < bytes.length; place++) {

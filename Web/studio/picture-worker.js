@@ -24,8 +24,10 @@ function refuse(problem, values) {
 
 /** The levels of a picture, or what to do with one that only a page can decode. */
 async function prepare(file) {
-  if (file.size === 0) throw refuse("empty");
-  const bytes = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const head = file.slice(0, HEADER_BYTES).arrayBuffer();
+  // A folder that is dropped looks like a file, and has no bytes.
+  const bytes = new Uint8Array(await head.catch(() => { throw refuse("unread"); }));
+  if (bytes.length === 0) throw refuse("empty");
   const header = pictureHeader(bytes);
   if (header === null) throw refuse("unknown");
   const { type, width, height } = header;
@@ -38,7 +40,8 @@ async function prepare(file) {
   let source = file;
   let size = null;
   for (const side of LEVELS) {
-    const bitmap = await decode(source, size ?? (width && { width, height }), side);
+    const bitmap = await decode(source, size ?? (width && { width, height }), side)
+      .catch(() => { throw refuse(type === "image/heic" ? "heic" : "broken"); });
     // The original is decoded once; the smaller level is made of the larger.
     if (source !== file) source.close();
     size ??= width ? { width, height } : { width: bitmap.width, height: bitmap.height };

@@ -107,9 +107,13 @@ export class Pictures {
       (prepared) => prepared.isDrawing ? decodeHere(file, DRAWING) : prepared,
       async (problem) => {
         // An image element shows what it can of a damaged file; a worker refuses it.
-        if (problem.message !== "broken") throw problem;
-        const shown = await decodeHere(file, file.type);
-        return { ...shown, isCut: isFileCut(new Uint8Array(await file.arrayBuffer())) };
+        if (!["broken", "heic"].includes(problem.message)) throw problem;
+        try {
+          const shown = await decodeHere(file, file.type);
+          return { ...shown, isCut: isFileCut(new Uint8Array(await file.arrayBuffer())) };
+        } catch {
+          throw problem;
+        }
       });
     // The type of a file is that of its name, and may be wrong.
     const blob = file.slice(0, file.size, type);

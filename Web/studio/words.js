@@ -13,7 +13,8 @@ export const WORDS = {
   "reload": ["Load again", "読み込み直す"],
   "comma": [", ", "、"],
   "locked": ["locked", "ロック中"],
-  "failure.title": ["The studio cannot start", "スタジオを開始できません"],
+  "failure.title": ["This room cannot be shown", "この部屋を表示できません"],
+  "again": ["Try again", "もう一度試す"],
   "failure": ["{reason} The studio needs a recent browser, and its .wasm files beside it.",
     "{reason} 新しいブラウザと、同じ場所にある .wasm ファイルが必要です。"],
   "missing": [
@@ -325,6 +326,9 @@ export const WORDS = {
     "「{name}」は HEIC の画像で、このブラウザーでは表示できません。JPEG で保存して追加してください。"],
   "picture.broken": ["“{name}” is damaged, or is not a picture that this browser can show.",
     "「{name}」は壊れているか、このブラウザで表示できません。"],
+  "picture.unread": [
+    "“{name}” could not be read. If it is a folder, open it and drop the photos in it.",
+    "「{name}」を読み込めませんでした。フォルダなら、開いて中の写真をドロップしてください。"],
   "picture.empty": ["“{name}” is empty: it has no bytes.", "「{name}」は空のファイルです。"],
   "picture.cut": ["“{name}” was cut on its way: the end of the picture is missing.",
     "「{name}」は途中で切れていて、画像の終わりがありません。"],

@@ -6,8 +6,6 @@ import { say } from "../messages.js";
 const CLIPBOARD = "application/x-tsumami+json";
 // Pictures that come onto the board with one call.
 const BATCH = 25;
-// The first bytes of a file, which say what it is.
-const HEAD = 65536;
 /** The colour of a new note: yellow. */
 const NOTE_COLOR = 1;
 
@@ -42,12 +40,16 @@ export class Adding {
     this.#place.addEventListener("dragover", (event) => {
       if (event.dataTransfer.types.includes("Files")) event.preventDefault();
     });
-    this.#place.addEventListener("drop", (event) => {
+    this.#place.addEventListener("drop", async (event) => {
       event.preventDefault();
       if (!isOn()) return;
       const bounds = this.#place.getBoundingClientRect();
       const at = [event.clientX - bounds.left, event.clientY - bounds.top];
-      this.addFiles([...event.dataTransfer.files], at);
+      const files = [...event.dataTransfer.files];
+      const isBoard = ({ name }) => /\.tsumami$/i.test(name);
+      const pictures = files.filter((file) => !isBoard(file));
+      if (pictures.length > 0) this.addFiles(pictures, at);
+      for (const board of files.filter(isBoard)) await this.onboard(board);
     });
     const listen = (type, listener) => document.addEventListener(type, (event) => {
       const isText = event.target.isContentEditable || event.target.matches?.("input, textarea");
@@ -123,8 +125,7 @@ export class Adding {
       // The others come all the same.
       const isKnown = error instanceof PictureProblem;
       if (!isKnown) console.error(error);
-      const { key, values } = isKnown && error.key === "picture.broken" && (await isHEIC(file))
-        ? new PictureProblem("heic") : isKnown ? error : new PictureProblem("unknown");
+      const { key, values } = isKnown ? error : new PictureProblem("unknown");
       say(this.#language.text(key, { name: file.name, ...values }));
       return null;
     } finally {
@@ -187,17 +188,13 @@ export class Adding {
     } else this.pasteHere();
   }
 
+  /** Called with the file of a board that is dropped; resolves when it is open. */
+  onboard = null;
+
   /** Called with "copy" or "cut". */
   oncommand = null;
 
   #run(command) {
     this.oncommand?.(command);
   }
-}
-
-/** Whether a file is a picture of the kind that phones make and few browsers show. */
-async function isHEIC(file) {
-  const { pictureHeader } = await import("../picture-header.js");
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-  return pictureHeader(head)?.type === "image/heic";
 }

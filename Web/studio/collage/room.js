@@ -160,6 +160,7 @@ export class CollageRoom {
     this.#keyboard.oncommand = run;
     this.#editing.onend = () => this.#refresh();
     this.#adding.oncommand = run;
+    this.#adding.onboard = (file) => this.sharing.openFile(file);
     this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
     this.#keeper.onchange = () => this.#showKeeping();
     this.#keeper.onfile = () => this.sharing.saveFile();

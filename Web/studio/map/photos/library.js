@@ -173,7 +173,7 @@ export class Library {
       head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
     } catch {
       // A folder that is dropped looks like a file, and has no bytes.
-      this.#say(this.#language.text("picture.broken", { name: file.name }));
+      this.#say(this.#language.text("picture.unread", { name: file.name }));
       return null;
     }
     const found = await this.#metadata(file, head);
@@ -188,14 +188,14 @@ export class Library {
       record.shape = width / height;
     } catch (problem) {
       if (!(problem instanceof PictureProblem)) throw problem;
-      const header = pictureHeader(head);
-      if (header?.type !== "image/heic" || problem.message !== "broken") {
+      if (problem.message !== "heic") {
         this.#say(this.#language.text(problem.key, { name: file.name, ...problem.values }));
         await this.#forget(key);
         return null;
       }
       record.hasPicture = false;
-      record.shape = header.width / header.height || 4 / 3;
+      const { width, height } = pictureHeader(head);
+      record.shape = width / height || 4 / 3;
       result.hasUnshown = true;
     }
     if (record.latitude === undefined) result.unplaced += 1;
@@ -243,7 +243,11 @@ export class Library {
     const sentences = [];
     if (added.length > 0) sentences.push(sentence("photos.added", added.length));
     if (known.length > 0) sentences.push(sentence("photos.known", known.length));
-    if (unplaced > 0 && added.length > 0) sentences.push(sentence("photos.unplaced", unplaced));
+    if (unplaced > 0 && added.length === 1) {
+      sentences.push(this.#language.text("photos.unplaced.it"));
+    } else if (unplaced > 0 && added.length > 0) {
+      sentences.push(sentence("photos.unplaced", unplaced));
+    }
     if (hasUnshown && added.length > 0) sentences.push(this.#language.text("photos.heic"));
     if (sentences.length > 0) this.#say(sentences.join(this.#language.code === "en" ? " " : ""));
   }
