@@ -175,6 +175,18 @@ def test_nothing_lies_over_a_control(open_page, size, locale):
     assert not overlap(page, "#room-map .source", "#language")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 568)])
+def test_a_menu_stays_clear_of_the_ends_of_the_window(open_page, size):
+    page = open_page(size=size)
+    Studio(page)
+    for name in ("menu-add", "menu-layout", "menu-more"):
+        page.click(f".bar [popovertarget={name}]")
+        box = page.wait_for_selector(f"#{name}[style*=top]").bounding_box()
+        for at, side, length in (("x", "width", size[0]), ("y", "height", size[1])):
+            assert box[at] >= 7.5 and box[at] + box[side] <= length - 7.5, (name, box)
+        page.keyboard.press("Escape")
+
+
 def test_both_languages_have_the_same_words_in_every_room(open_page):
     page = open_page(path="pictures/icon.svg")
     files = sorted((ROOT / "Web/studio").rglob("*words.js"))

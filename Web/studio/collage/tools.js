@@ -217,7 +217,7 @@ export function placeBeside(menu, button) {
   const box = button.getBoundingClientRect();
   const [width, height] = [menu.offsetWidth, menu.offsetHeight];
   const x = Math.min(Math.max(box.left + (box.width - width) / 2, 8), innerWidth - width - 8);
-  const isBelow = box.bottom + 8 + height <= innerHeight;
+  const isBelow = box.bottom + 8 + height + 8 <= innerHeight;
   const y = isBelow ? box.bottom + 8 : Math.max(box.top - 8 - height, 8);
   menu.style.left = `${Math.max(x, 8)}px`;
   menu.style.top = `${y}px`;
