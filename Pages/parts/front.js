@@ -3,6 +3,7 @@
 
 import { load } from "tsumami/core";
 import { showHands } from "./hands.js";
+import { accessibility } from "./said.js";
 
 const root = document.documentElement.dataset.root ?? "";
 const element = (id) => document.getElementById(id);
@@ -77,7 +78,7 @@ class Marks {
 async function hero() {
   const { createStage } = await load(new URL(`${root}tsumami/tsumami-core.wasm`, document.baseURI));
   const pad = element("hero");
-  const stage = createStage(pad);
+  const stage = createStage(pad, { accessibility });
   const settings = { slop: "included", wheel: "zoom", momentum: true, scale: [0.4, 4] };
   const frame = stage.add(element("frame"), {
     layoutRotation: 0.2, manipulable: { ...settings, scale: [0.5, 2] }, label: element("hero").ariaLabel,
@@ -102,7 +103,7 @@ function all() {
 
 async function sheetPad() {
   const { createStage } = await all();
-  const stage = createStage(element("sheet-pad"));
+  const stage = createStage(element("sheet-pad"), { accessibility });
   return { stage, sheet: stage.sheet(element("drawer"), {
     detents: { low: 90, high: "88%" }, initial: "low", grabber: element("grabber"), grabberHeight: 24,
     scrolls: [element("list")],
@@ -112,7 +113,7 @@ async function sheetPad() {
 async function boxPad() {
   const { createStage } = await all();
   const pad = element("box-pad");
-  const stage = createStage(pad);
+  const stage = createStage(pad, { accessibility });
   const boxed = stage.add(element("boxed"), {
     layoutRotation: 0.3, hitInset: -24,
     box: { minimumSize: [60, 45], snapAngle: Math.PI / 12, limits: { inside: "parent", insets: 4 } },
@@ -134,7 +135,7 @@ async function boxPad() {
 
 async function whyPad() {
   const { createStage, longPress, pan, replay, tap } = await all();
-  const stage = createStage(element("why-pad"));
+  const stage = createStage(element("why-pad"), { accessibility });
   const card = stage.add(element("why-card"));
   const gestures = { tap: tap({ maximumDistance: 10 }), longPress: longPress(), pan: pan() };
   for (const gesture of Object.values(gestures)) card.gesture(gesture);
@@ -177,7 +178,7 @@ async function whyPad() {
 async function recordPad() {
   const { createStage } = await all();
   const [here, there] = ["here", "there"].map((id) => {
-    const stage = createStage(element(id));
+    const stage = createStage(element(id), { accessibility });
     const photo = stage.add(element(id).querySelector(".photo"), {
       manipulable: { limits: { inside: "parent", edge: "rubberBand" }, momentum: true },
     });

@@ -97,7 +97,15 @@ def test_each_photo_has_a_name_in_the_language_of_the_page(open_page, path, name
     for pad in ("hero", "box-pad", "here", "there"):
         page.locator(f"#{pad}").scroll_into_view_if_needed()
         until(page, "pad => document.querySelectorAll(`#${pad} .photo[tabindex]`).length === 1", pad)
-        assert page.locator(f"#{pad} .photo").get_attribute("aria-label") == name
+        photo = page.locator(f"#{pad} .photo")
+        assert photo.get_attribute("aria-label") == name
+        # What the package says of it is of that language, too.
+        said = " ".join(photo.get_attribute(each) or "" for each in (
+            "aria-roledescription", "aria-description"))
+        assert said != " " and ("写真" in said and "矢印キー" in said) == (path != ""), said
+    page.locator("#sheet-pad").scroll_into_view_if_needed()
+    until(page, "() => document.querySelector('#grabber[tabindex]') !== null")
+    assert page.locator("#grabber").get_attribute("aria-label") == ("高さ" if path else "Height")
 
 
 def test_what_was_moved_is_put_back_by_a_button_in_the_pad(open_page):
