@@ -201,7 +201,7 @@ function entitle() {
 
 function fail(error) {
   console.error(error);
-  // What was shown before is left, and lies below the sentence.
+  // The room that was shown before is left: the sentence has its place.
   for (const section of document.querySelectorAll("main > section")) section.hidden = true;
   const failure = element("failure");
   failure.querySelector("p").textContent = isMissing(error)
