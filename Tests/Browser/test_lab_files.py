@@ -304,6 +304,17 @@ def test_the_copied_test_has_all_settings(lab):  # noqa: F811
     assert "knobAttachmentSettings.step = 1" in knob
 
 
+def test_the_copied_test_of_lists_is_swift(lab):  # noqa: F811
+    lab.page.select_option("#lab-preset", label="Lists to sort")
+    lab.touch()
+    code = [line.strip() for line in copied_test(lab).splitlines()]
+    assert "import TsumamiSortable" in code
+    assert code.count("sortableSettings.group = \"first\"") == 1
+    # A list has a name, its items need none.
+    assert any(line.startswith("let todo = stage.add(Node(") for line in code)
+    assert sum(line.startswith("stage.add(Node(") and line.endswith("to: todo)") for line in code) == 4
+
+
 def test_the_copied_test_of_an_edge_pan_is_swift(lab):  # noqa: F811
     lab.page.select_option("#lab-kind-0", label="Edge pan")
     lines = lambda: [line.strip() for line in copied_test(lab).splitlines()]

@@ -254,10 +254,17 @@ def test_one_stage_too_many_is_said(open_page):
         try { createStage($("#board")); } catch (error) { globalThis.message = error.message; }
         WebAssembly.Instance = Instance;
         createStage($("#board"));
+        const other = new WebAssembly.Module(Uint8Array.of(
+            0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 97, 1, 98, 0, 0));
+        try { (await load(other)).createStage(null, { size: [9, 9] }); } catch (error) {
+            globalThis.other = error.name;
+        }
     """)
     assert page.js("message") == (
         "createStage: the browser has no room for one more stage: Out of memory. Dispose those that are gone, "
         "or add all items to one.")
+    # Another module is said otherwise.
+    assert page.js("other") == "TypeError"
 
 
 def test_a_stage_that_the_browser_scrolls_has_its_items_where_they_are_seen(open_page):

@@ -81,6 +81,8 @@ export function instantiator(module) {
     try {
       return new WebAssembly.Instance(module, { Math, tsumami: { ask } }).exports;
     } catch (error) {
+      // A module that is another one is said by its own error.
+      if (!(error instanceof RangeError)) throw error;
       throw new Error(
         `createStage: the browser has no room for one more stage: ${error.message}. Dispose ` +
           "those that are gone, or add all items to one.",

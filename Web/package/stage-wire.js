@@ -6,7 +6,7 @@ import { PageEvents } from "./page-events.js";
 import { KEYS, KIND } from "./records.js";
 import { styleWriter, write } from "./styles.js";
 
-/** What a wire has once its module is gone. */
+/** The exports of a wire whose module is gone. */
 const RELEASED = new Proxy({}, {
   get() {
     throw new Error("The stage was disposed.");
@@ -226,7 +226,8 @@ export class StageWire {
    */
   release() {
     this.exports = RELEASED;
-    this.#memory = this.#input = undefined;
+    this.#memory = new Float64Array(0);
+    this.#input = undefined;
   }
 
   /** Measures the map from the window to the stage again, for example after a change of layout. */

@@ -67,6 +67,7 @@ package enum LabPreset: Int, CaseIterable, Sendable {
     }
   }
 
+  /// A list is attached before it has its items, so they lie where it will put them.
   private static func sorting(_ size: Size) -> LabSetup {
     let list = Size(size.width * 0.36, size.height * 0.8)
     let item = Size(list.width - 16, Swift.min(64, list.height / 5))

@@ -10,8 +10,7 @@ package struct LabSample: Sendable {
     package var size: Size
     /// How far its content has scrolled.
     package var offset: Vector
-    /// Its place among the nodes in the order in which they are painted, from 1; 0 for one that is
-    /// not painted.
+    /// Its number in the order in which nodes are painted, from 1; 0 for one that is not painted.
     package var order = 0
   }
 

@@ -43,6 +43,7 @@ function detent({ name, height, fraction }) {
 /** Values of some types in Swift; those of others are a word, words or a number. */
 const FORMS = {
   Bool: (value) => String(value === true || value === "included"),
+  String: quoted,
   Size: size,
   "ClosedRange<Double>": ([least, largest]) => `${number(least)}...${number(largest)}`,
   Decay: (value) =>

@@ -54,6 +54,8 @@ class SwiftTest extends TouchTest {
 
   addNode(node) {
     const name = identifier(node.id);
+    // One that nothing refers to has no constant, which would be unused.
+    const constant = this.#isNamed(node) ? `let ${name} = ` : "";
     const parent = node.parent === undefined ? "" : `, to: ${identifier(node.parent)}`;
     const parts = [`frame: Rect(${node.frame.map(number).join(", ")})`];
     if (node.anchor !== undefined) parts.push(`anchor: ${vector(node.anchor)}`);
@@ -73,11 +75,18 @@ class SwiftTest extends TouchTest {
         const [x, y] = node.mirrored.map((is) => (is ? -1 : 1));
         this.add(1, `${name}Node.frame.mirror = Vector(${x}, ${y})`);
       }
-      this.add(1, `let ${name} = stage.add(${name}Node${parent})`);
+      this.add(1, `${constant}stage.add(${name}Node${parent})`);
     } else {
-      this.add(1, `let ${name} = stage.add(${made}${parent})`);
+      this.add(1, `${constant}stage.add(${made}${parent})`);
     }
     return name;
+  }
+
+  /** Whether something lies in a node, or is attached to it. */
+  #isNamed({ id }) {
+    const { nodes, parts } = this.model.shown;
+    return this.stage.nodes.some(({ parent }) => parent === id) ||
+      parts.some(({ node }) => nodes[node].name === id && !nodes[node].stage);
   }
 
   addAttachment(place, node, described) {
