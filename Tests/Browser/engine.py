@@ -104,11 +104,6 @@ PACE = """(() => {
 FORGET = """(async () => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const each of await navigator.serviceWorker?.getRegistrations() ?? []) {
-        // Not awaited: WebKit may never say that one is gone which was still being installed.
-        each.unregister();
-    }
-    for (const name of await caches.keys()) await caches.delete(name);
     for (const { name } of await indexedDB.databases()) {
         await new Promise((resolve, reject) => {
             const request = indexedDB.deleteDatabase(name);

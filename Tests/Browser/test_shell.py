@@ -320,7 +320,6 @@ def test_a_page_that_is_open_while_a_newer_build_is_kept_goes_on(open_served, tm
     page.wait_for_selector("#messages button")
     wait(page, "(await navigator.serviceWorker.ready).active.state === 'activated'")
     # Nor has the browser it by chance.
-    # Nor has the browser it by chance.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.keyboard.press("?")
     wait(page, "document.querySelector('#help')?.open")
