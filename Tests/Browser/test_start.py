@@ -1,11 +1,13 @@
 """The start room: five live cards on a page that scrolls, with real touches, a mouse and keys."""
 
+import io
 import json
 import math
 import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
 
 from conftest import ROOT, Clock, Fingers, Mouse, distance, look_at, similarity
 
@@ -144,6 +146,34 @@ def test_two_fingers_pinch_and_turn_a_picture_that_stays_under_them(start):
     start.fingers.up(1).up(2)
     assert start.heard()[:2] == [("Picture", "began"), ("Picture", "changed")]
     assert start.heard()[-1] == ("Picture", "ended")
+
+
+@pytest.mark.parametrize("density", [1, 2])
+def test_the_edges_of_the_label_are_smooth_while_fingers_turn_the_frame(open_page, density):
+    start = Start(open_page("#start", size=(1280, 800), device_scale_factor=density))
+    a, b = start.at("frame", 0.1, 0.97), start.at("frame", 0.2, 0.97)
+    start.fingers.down(1, a).down(2, b).glide({1: along(a, -20, -8), 2: along(b, 20, 8)}, steps=20)
+    picture = Image.open(io.BytesIO(start.page.screenshot())).convert("RGB")
+    (left, y_left), (right, y_right) = (
+        [density * value for value in start.at("sticker", x, 1)] for x in (0.3, 0.7))
+    slope = (y_right - y_left) / (right - left)
+    assert abs(slope) > 0.05, "turned by more than the pixels of a column"
+
+    def red(x, y):
+        """The share of a pixel that is the label's own red."""
+        pixel = picture.getpixel((x, y))
+        return min(max((pixel[0] - pixel[1] - 20) / 120, 0), 1)
+
+    # How far the red goes in a column of pixels, from the line between the corners: steps go too far
+    # and not far enough by turns.
+    away = []
+    for x in range(round(left), round(right)):
+        line = y_left + slope * (x + 0.5 - left)
+        top = round(line) - 6
+        away.append(top + sum(red(x, y) for y in range(top, top + 12)) - line)
+    middle = sum(away) / len(away)
+    # The browser's own tiles may meet in the edge.
+    assert sum(abs(each - middle) > 0.15 for each in away) < 0.2 * len(away)
 
 
 def test_the_log_says_when_a_limit_is_met(start):
