@@ -73,11 +73,17 @@ def test_a_finger_draws_a_smooth_line_that_is_an_item(empty):
     studio = empty
     take(studio)
     draw(studio, circle((500, 350), 100))
-    # It is seen while it is drawn, where it is afterwards.
+    # It is seen while it is drawn, where it is afterwards, and in each frame between.
     seen = points(studio, ".strokes .drawn")
+    studio.page.evaluate("""() => {
+        globalThis.counts = [];
+        new MutationObserver(() => counts.push(document.querySelectorAll(".drawn path").length))
+            .observe(document.querySelector("#board"), { childList: true, subtree: true });
+    }""")
     studio.fingers.up(1)
     studio.settle()
     assert studio.page.locator(".strokes .drawn").count() == 0
+    assert 0 not in studio.page.evaluate("counts")
     line = points(studio, ".item.drawing")
     assert distance(line, seen) < 0.2
     # No corner of the forty straight pieces is left.

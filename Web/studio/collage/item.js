@@ -18,6 +18,8 @@ const LIFT = 260;
 const grown = (scale) => `translate(50%, 50%) scale(${scale}) translate(-50%, -50%)`;
 
 export class ItemView {
+  /** Makes the lines of what is drawn; null until that part is loaded. */
+  static linesOf = null;
   /** What the module says of the item. */
   data;
   /** The element in which other items lie; only frames have some. */
@@ -115,9 +117,10 @@ export class ItemView {
   }
 
   async #draw() {
-    const { linesOf } = await import("./strokes.js");
+    // At once where it is loaded: a line that a finger has drawn stays seen when it becomes an item.
+    ItemView.linesOf ??= (await import("./strokes.js")).linesOf;
     this.#lines?.remove();
-    this.#lines = linesOf(this.data, lookOf(this.data.look));
+    this.#lines = ItemView.linesOf(this.data, lookOf(this.data.look));
     this.element.append(this.#lines);
   }
 
