@@ -144,6 +144,19 @@ class Page:
     def settle(self):
         self.clock.frame()
 
+    def shown(self):
+        """Waits until the browser has shown what the page has changed, and has told who observes it."""
+        self.js("""async () => {
+            const frame = () => new Promise(requestAnimationFrame);
+            await frame();
+            await Promise.allSettled([...document.images].map((each) => each.decode()));
+            await frame();
+            await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+            await frame();
+            await new Promise((go) => setTimeout(go));
+            globalThis.tsumamiClock?.frame();
+        }""")
+
     def center(self, selector):
         """The centre of an element on the screen."""
         self.settle()

@@ -194,7 +194,7 @@ def test_a_window_that_is_resized_leaves_what_is_held_under_the_finger(open_page
     page.fingers.down(1, start).glide({1: (start[0] - 300, start[1] + 40)}, steps=8)
     (held,) = page.spots("#mark")
     page.page.set_viewport_size({"width": 620, "height": 600})
-    page.page.wait_for_timeout(100)
+    page.shown()
     (now,) = page.spots("#mark")
     assert near(now, held, 0.1), "what is held stays under its finger"
     page.fingers.glide({1: (start[0] - 330, start[1] + 60)}, steps=4)
@@ -667,7 +667,9 @@ def test_what_lies_in_no_item_keeps_its_pointers_drags_and_menus(open_page):
 
 def test_a_finger_that_no_item_wants_scrolls_the_page(open_page):
     page = open_page(STYLE + BOARD + "<div style='height:3000px'></div>", LOAD + MANIPULATE)
-    page.page.wait_for_timeout(50)
+    page.js("void (globalThis.rests = new Promise((go) => addEventListener('scrollend', go, { once: true }))"
+            ".then(() => document.scrollingElement.scrollTop))")
+    page.shown()
     touch = lambda kind, *points: page.fingers.cdp.send("Input.dispatchTouchEvent", {
         "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
     touch("touchStart", (40, 280))
@@ -675,8 +677,7 @@ def test_a_finger_that_no_item_wants_scrolls_the_page(open_page):
         touch("touchMove", (40, 280 - 10 * step))
         page.page.wait_for_timeout(16)
     touch("touchEnd")
-    page.page.wait_for_function("document.scrollingElement.scrollTop > 50")
-    page.page.wait_for_timeout(300)
+    assert page.js("rests") > 50
     # The stage has moved under the window; fingers are still where they are seen.
     page.js("document.scrollingElement.scrollTop = 60")
     assert_held(page)
@@ -747,9 +748,25 @@ def test_what_a_style_puts_elsewhere_around_what_is_held_leaves_it_under_the_fin
     page.fingers.down(1, start).glide({1: (start[0] + 30, start[1] + 10)}, steps=4)
     for place, around in enumerate(["#panel", "#inner", "#panel", "#inner"]):
         page.js(f"$('{around}').style.cssText = '{style if place < 2 else ''}'")
-        page.js("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
+        page.shown()
         page.fingers.glide({1: (start[0] + 31 + place, start[1] + 10)}, steps=1)
         assert near(page.spots("#mark")[0], page.fingers.at[1], 0.1), around
+
+
+@pytest.mark.parametrize("style", ["rotate: 5deg", "transform: scale(1.2)"])
+def test_what_a_style_turns_around_what_is_held_is_under_the_finger_at_once(open_page, style):
+    inside = BOARD.replace("<div id=photo>", "<div id=inner><div id=photo>").replace("</div></div>", "</div></div></div>")
+    page = open_page(STYLE + inside, LOAD + MANIPULATE.replace("true", "{ slop: 'included' }"))
+    start = page.spots("#mark")[0]
+    page.fingers.down(1, start).glide({1: (start[0] + 30, start[1] + 10)}, steps=4)
+    # Nothing is shown between: the browser has not told of the size of the element that is turned.
+    page.js(f"""() => {{
+        $('#inner').style.cssText = '{style}';
+        stage.measure();
+        const {{ x, y, width, height }} = $('#mark').getBoundingClientRect();
+        log.push([x + width / 2, y + height / 2]);
+    }}""")
+    assert near(page.log()[0], page.fingers.at[1], 0.1)
 
 
 def test_a_row_of_a_table_is_held_and_a_stage_that_is_hidden_meanwhile_moves_nothing(open_page):
@@ -761,7 +778,7 @@ def test_a_row_of_a_table_is_held_and_a_stage_that_is_hidden_meanwhile_moves_not
     page.fingers.down(1, (x, y)).glide({1: (x + 60, y + 20)}, steps=6)
     place = page.js("photo.placement.translation")
     page.js("$('#around').hidden = true")
-    page.page.wait_for_timeout(50)
+    page.shown()
     page.fingers.glide({1: (x + 65, y + 20)}, steps=2).up(1)
     assert near(page.js("photo.placement.translation"), (place[0] + 5, place[1]), 0.01)
     page.js("photo.remove()")
@@ -988,8 +1005,7 @@ def test_a_box_has_the_size_of_its_picture_also_of_one_that_arrives_later(open_p
     if is_resized:
         page.js("photo.boxLayout = { ...photo.boxLayout, size: [90, 60] }")
     page.js("$('#picture').src = '/picture.svg', $('#picture').decode()")
-    page.page.wait_for_timeout(50)
-    page.settle()
+    page.shown()
     assert box() == ([90, 60, 90, 60] if is_resized else [160, 120, 160, 120])
     assert page.js("photo.frame.slice(0, 2)") == [20, 30] or is_resized
 

@@ -147,13 +147,12 @@ def test_a_list_is_scrolled_and_its_content_grows(open_page):
     page.js("list.scrollTo([0, 9000], { animated: false })")
     assert page.js("list.offset") == [0, 400]
     page.js("$('#rows').style.height = '900px'")
-    page.js("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
+    page.shown()
     page.js("list.scrollTo([0, 9000], { animated: false })")
     assert page.js("list.offset") == [0, 700]
     # A program may put another content into its place, as a framework does for another key.
     page.js("$('#rows').outerHTML = '<div id=rows style=\"height: 500px\"></div>'")
-    page.js("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
-    page.settle()
+    page.shown()
     assert page.js("list.offset") == [0, 300] and top() == before - 300
     page.js("list.scroll(false)")
     assert page.js("list.attachmentOf('scroll')") is None
@@ -176,8 +175,7 @@ def test_pages_from_right_to_left_begin_at_the_right(open_page):
     assert page.log() == ["two"]
     # What comes at the end changes nothing of what is seen.
     page.js("$('#pages').append(document.createElement('div'))")
-    page.js("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
-    page.settle()
+    page.shown()
     assert lefts() == [300, 0, -300]
 
 

@@ -279,7 +279,7 @@ def test_a_zone_of_react_has_the_functions_of_the_last_render(open_page, tmp_pat
         page.fingers.down(1, page.center("#a")).glide({1: (120, 100)}, steps=10).up(1)
         page.log()
     page.js("setAccepts('.card')")
-    page.page.wait_for_timeout(50)
+    page.shown()
     page.fingers.down(1, page.center("#b")).glide({1: (460, 120)}, steps=10)
     assert page.log() == ["enter b 2"]
     # It is unmounted under the finger, which still holds the card.

@@ -249,12 +249,12 @@ def test_a_photo_viewer(open_example):
     # A wheel zooms about the pointer; at scale 1 it scrolls the page around.
     page.page.mouse.move(*at)
     page.page.mouse.wheel(0, -200)
-    page.page.wait_for_timeout(50)
+    page.shown()
     page.clock.advance(1)
     # The browser reports a wheel at whole pixels.
     assert scale(1) > 1.3 and near(under(at), held, 2e-3)
     page.page.mouse.wheel(0, 2000)
-    page.page.wait_for_timeout(50)
+    page.shown()
     page.clock.advance(3)
     assert math.isclose(scale(1), 1)
     page.page.locator("#in").click()

@@ -91,7 +91,7 @@ HELD = {
 CHANGES = {
     "a class": "$('#a').classList.add('moved')",
     "a style": "$('#a').style.left = '50px'",
-    "a transition": "$('#a').classList.add('slow'); setTimeout(() => $('#a').classList.add('moved'), 20)",
+    "a transition": "$('#a').classList.add('slow'); requestAnimationFrame(() => $('#a').classList.add('moved'))",
     "an animation": "$('#a').classList.add('runs')",
     "an element before it": "$('#top').style.height = '80px'",
     "a class before it": "$('#top').classList.add('tall')",
@@ -119,7 +119,7 @@ def test_what_a_page_moves_by_its_styles_stays_under_the_finger_that_holds_it(op
     page = open_page(PAGE, HELD[kind], size=(800, 900))
     (x, y), start = hold_still(page)
     page.js(f"() => {{ {change} }}")
-    page.page.wait_for_timeout(200)
+    page.shown()
     page.fingers.move({1: (x + 5, y + 7)})
     assert near(page.js("at()"), (start[0] + 5, start[1] + 7), 0.6)
     page.fingers.move({1: (x + 5, y + 40)})
@@ -131,8 +131,7 @@ def test_a_finger_that_rests_keeps_what_the_page_moves(open_page, change):
     page = open_page(PAGE, HELD["stage"], size=(800, 900))
     _, start = hold_still(page)
     page.js(f"() => {{ {CHANGES[change]} }}")
-    page.page.wait_for_timeout(200)
-    page.settle()
+    page.shown()
     assert near(page.js("at()"), start, 0.6)
 
 
@@ -212,8 +211,7 @@ def test_what_is_hidden_keeps_its_place(open_page):
 
     def shown():
         # The page says that sizes have changed once it is drawn.
-        page.js("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
-        page.settle()
+        page.shown()
         return page.js("places()")
 
     page.js("hide('a', true), hide('c', true)")
@@ -285,21 +283,21 @@ def test_a_list_in_a_sheet_that_is_never_as_high_as_its_element_is_read_to_its_e
         globalThis.bottom = () => $("p:last-child").getBoundingClientRect().bottom;
         globalThis.shorten = () => {{ $("#list div").replaceChildren(document.createElement("p")); }};
     """, is_driven=False)
-    page.page.wait_for_timeout(200)
+    page.shown()
     page.js("seen()")
-    page.page.wait_for_timeout(100)
+    page.shown()
     assert abs(page.js("bottom()") - 400) < 0.5
     # A board that becomes higher, by which a share does, too.
     page.js("void ($('#board').style.height = '500px')")
-    page.page.wait_for_timeout(200)
+    page.shown()
     page.js("seen()")
-    page.page.wait_for_timeout(100)
+    page.shown()
     assert abs(page.js("bottom()") - 500) < 0.5
     # What has room for all of it scrolls nowhere.
     page.js("shorten()")
-    page.page.wait_for_timeout(200)
+    page.shown()
     page.js("seen()")
-    page.page.wait_for_timeout(100)
+    page.shown()
     assert page.js("$('#list').getBoundingClientRect().top === $('p').getBoundingClientRect().top")
 
 
@@ -331,7 +329,7 @@ def test_what_gets_the_focus_by_keys_in_a_sheet_is_seen(open_page):
         while page.js("document.activeElement.id") != name:
             keys.press("Tab")
         # The browser scrolls with the focus.
-        page.js("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
+        page.shown()
         page.clock.advance(2)
         return page.js("$(':focus').getBoundingClientRect().bottom - $('#board').getBoundingClientRect().top")
 

@@ -129,8 +129,7 @@ def test_a_held_item_that_leaves_ends_as_it_has_begun(open_page, leave):
     page.clock.advance(0.3)
     page.fingers.glide({1: (x + 30, y + 90)}, steps=6)
     page.js(leave)
-    page.js("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
-    page.settle()
+    page.shown()
     page.fingers.up(1)
     assert page.log() == [["begin", "b"], ["b", True, "one"]]
 

@@ -173,7 +173,7 @@ def test_a_handle_that_comes_later_is_one(open_page):
         second.manipulable({ options: { handle: ".grip" } });
     """)
     page.js(f"() => {{ {FILL} }}")
-    page.js("new Promise(requestAnimationFrame)")
+    page.shown()
     assert page.js("getComputedStyle($('#second .grip')).touchAction") == "none"
     assert drag(page, (130, 130)) == [False, True]
     # Without the item the page has it as it was.
@@ -277,7 +277,7 @@ def test_events_have_the_event_of_the_page_and_its_target(open_page):
     assert log[0] == ["begin", "pointermove", "mark"] and log[-1] == ["end", "pointerup", "mark"]
     page.page.mouse.move(100, 100)
     page.page.mouse.wheel(0, -100)
-    page.page.wait_for_timeout(50)
+    page.shown()
     page.clock.advance(1)
     assert ["begin", "wheel", "card"] in page.log()
     page.page.locator("#card").focus()

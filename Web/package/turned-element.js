@@ -58,7 +58,7 @@ export class TurnedElement {
     }
     // A held item in it stays under its fingers: it is shown so before it is measured.
     const { exports, wire } = this.#item.stage;
-    if ((isElsewhere || hasTurned) && exports.tsumami_holds()) wire.refresh(undefined, []);
+    if ((isElsewhere || hasTurned) && exports.tsumami_holds()) wire.refresh();
   }
 
   // It shows what the page says.
