@@ -463,7 +463,7 @@ def test_boards_are_kept_in_a_folder_and_follow_there(open_page):
 
     def files(condition):
         """The files of the folder, as soon as a condition of them holds."""
-        for _ in range(100):
+        for _ in range(600):
             found = page.evaluate(FILES)
             if found is not None and condition(found):
                 return found

@@ -59,7 +59,7 @@ def saved(room, count):
     found = []
     room.page.on("download", lambda download: found.append(download))
     room.page.click(".correcting .save")
-    for _ in range(100):
+    for _ in range(600):
         if len(found) >= count:
             break
         room.page.wait_for_timeout(50)

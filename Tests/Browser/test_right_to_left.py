@@ -67,7 +67,7 @@ def test_what_a_canvas_says_is_whole(open_page, room, canvas):
                  turned(open_page, room, size=(390, 844))):
         wait(page, "globalThis.studio" + ("?.room.photos" if room == "map" else ""))
         studios.append(Studio(page))
-    for _ in range(40):
+    for _ in range(400):
         # The pictures of the markers come in the browser's own time.
         for studio in studios:
             studio.page.evaluate("studio.tsumami.requestFrame()")

@@ -329,7 +329,7 @@ def test_a_touch_beside_the_pads_scrolls_the_page_and_one_on_a_piece_does_not(ph
     assert phone.scrolled() == 0
     title = phone.page.locator("#start-nested h3").bounding_box()
     swipe(title["x"] + 40, title["y"] + 10)
-    for _ in range(100):
+    for _ in range(600):
         if phone.scrolled() > 100:
             break
         phone.page.wait_for_timeout(20)

@@ -363,7 +363,7 @@ def open_react(open_page, tmp_path):
         page = open_page(BODY.split("<div")[0] + "<div id=root></div>",
                          f"globalThis.mode = '{mode}';" + (tmp_path / "out.js").read_text(),
                          expects=expects)
-        page.page.wait_for_function(there, timeout=9000)
+        page.page.wait_for_function(there)
         return page
     return open_react
 
@@ -388,7 +388,7 @@ def test_a_stage_of_react_takes_an_address_that_is_made_in_each_render(open_reac
 def test_an_item_of_react_follows_a_parent_whose_element_is_replaced(open_react):
     page = open_react("frame", "globalThis.photo && !photo.isRemoved")
     page.js("() => { globalThis.before = photo; setState({ round: 1 }); }")
-    page.page.wait_for_function("photo && photo !== before && !photo.isRemoved", timeout=9000)
+    page.page.wait_for_function("photo && photo !== before && !photo.isRemoved")
     assert page.js("stage.items.map(({ element }) => element.id)") == ["frame", "photo"]
     assert page.js("photo.parent === stage.itemOf(document.querySelector('#frame'))")
 
@@ -560,4 +560,4 @@ def test_react_loads_a_module_again_after_a_failure(open_react):
     page.page.route("**/missing.wasm", lambda route: route.fulfill(
         path=PACKAGE / "tsumami.wasm", content_type="application/wasm"))
     page.js("retry()")
-    page.page.wait_for_function("globalThis.photo && !photo.isRemoved", timeout=9000)
+    page.page.wait_for_function("globalThis.photo && !photo.isRemoved")
