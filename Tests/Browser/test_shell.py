@@ -76,6 +76,24 @@ def test_a_sentence_that_goes_gives_the_focus_back(open_page, is_pressed):
     assert page.evaluate("document.activeElement.matches('.bar .name')")
 
 
+def test_the_way_back_gives_the_focus_to_the_room(open_page):
+    page = open_page(path="#start")
+    Studio(page)
+    names = {"start": "Start", "collage": "Collage", "map": "Map", "lab": "Lab"}
+    for room in ("collage", "map", "lab"):
+        page.click(f"#rooms [href='#{room}']")
+        wait(page, f"document.title.startsWith('{names[room]}')")
+        assert page.evaluate("document.activeElement.hash") == f"#{room}"
+    for room in ("map", "collage", "start"):
+        page.evaluate("""[...document.querySelectorAll('main button, main [tabindex="0"]')]
+            .findLast(each => each.checkVisibility() && !each.closest('[inert]')).focus()""")
+        assert page.evaluate("document.activeElement.closest('main') !== null")
+        page.go_back()
+        wait(page, f"document.title.startsWith('{names[room]}')")
+        wait(page, f"document.activeElement.closest('#room-{room}') !== null")
+        assert page.evaluate("document.activeElement.checkVisibility()")
+
+
 @pytest.mark.parametrize("typed", ["#LAB", "#lab/", "#lab?x=1"])
 def test_an_address_that_is_nearly_that_of_a_room_leads_there(open_page, typed):
     page = open_page(path=typed)
