@@ -193,6 +193,39 @@ def test_nothing_lies_over_a_control(open_page, size, locale):
     assert not overlap(page, "#room-map .source", "#language")
 
 
+def reach_of(page, selector):
+    """The left, top, right and bottom of what is visible of some elements."""
+    return page.evaluate("""selector => [...document.querySelectorAll(selector)]
+        .map(each => each.getBoundingClientRect()).filter(({ width }) => width > 0)
+        .map(({ left, top, right, bottom }) => [left, top, right, bottom])""", selector)
+
+
+@pytest.mark.parametrize("size", LOOKS)
+def test_no_sentence_lies_over_the_tools_of_a_photo(open_page, size):
+    studio = Studio(open_page(size=size[0]))
+    page, places = studio.page, set()
+    photo = studio.node(".world > .photo", 0)
+    middle = (size[0][0] / 2, 300)
+    studio.fingers.down(1, studio.center(photo)).glide({1: middle}).up(1)
+    studio.rest()
+    studio.fingers.down(1, middle).up(1)
+    studio.rest()
+    for count in (1, 3):
+        for number in range(count):
+            page.evaluate(f"studio.say('This is sentence {number} of {count}.'), null")
+        # The photo goes down behind the sentences and up again, and its tools come there.
+        for direction in ["Down"] * 26 + ["Up"] * 26:
+            for _ in range(3):
+                page.keyboard.press(f"Shift+Arrow{direction}")
+            studio.settle()
+            (left, top, right, bottom), = reach_of(page, "#tools")
+            for line in reach_of(page, "#messages p"):
+                assert 8 <= line[1] and line[3] <= size[0][1]
+                assert line[0] >= right or line[2] <= left or line[1] >= bottom or line[3] <= top
+            places.add((count, line[1] > 400))
+    assert len(places) == 4, "they lie at both ends of the window"
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 568)])
 def test_a_menu_stays_clear_of_the_ends_of_the_window(open_page, size):
     page = open_page(size=size)
