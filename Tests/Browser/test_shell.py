@@ -226,6 +226,20 @@ def test_no_sentence_lies_over_the_tools_of_a_photo(open_page, size):
     assert len(places) == 4, "they lie at both ends of the window"
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_every_row_of_the_menu_is_seen(open_page, size):
+    page = open_page(size=size)
+    Studio(page)
+    page.click("[popovertarget=menu-more]")
+    page.wait_for_selector("#menu-more[style*=top]")
+    _, top, _, bottom = reach_of(page, "#menu-more")[0]
+    rows = reach_of(page, "#menu-more button")
+    assert rows[0][1] > top and rows[-1][3] < bottom and len(rows) > 15
+    # What has no row there has a button beside the board.
+    for run in ("[data-run=zoomToFit]", "[data-action=lockGround]"):
+        assert len(reach_of(page, f":is(#zooms, #menu-more) {run}")) == 1
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 568)])
 def test_a_menu_stays_clear_of_the_ends_of_the_window(open_page, size):
     page = open_page(size=size)
