@@ -240,6 +240,28 @@ def test_every_row_of_the_menu_is_seen(open_page, size):
         assert len(reach_of(page, f":is(#zooms, #menu-more) {run}")) == 1
 
 
+# Texts of more than one letter that their own box cuts.
+CUT = """[...document.querySelectorAll('section *, #shell *')].filter(each =>
+    each.checkVisibility({ visibilityProperty: true }) && each.innerText?.trim().length > 1
+    && !each.matches('.unseen') && [...each.childNodes].some(node => node.data?.trim())
+    && getComputedStyle(each).overflowX !== 'visible'
+    && (each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+).map(each => each.innerText)"""
+
+
+@pytest.mark.parametrize("room", ["start", "collage", "map", "lab"])
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_no_text_is_cut_at_400_percent(open_page, room, locale):
+    page = open_page(path=f"#{room}", size=(320, 256), locale=locale)
+    Studio(page)
+    assert page.evaluate(CUT) == []
+    if room == "collage":
+        # What is wrapped is seen, too.
+        (_, _, _, end), = reach_of(page, ".drawer header p")
+        assert end <= reach_of(page, "#shell")[0][1]
+    look_at(page, f"zoomed-{room}-{locale}.png")
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 568)])
 def test_a_menu_stays_clear_of_the_ends_of_the_window(open_page, size):
     page = open_page(size=size)
