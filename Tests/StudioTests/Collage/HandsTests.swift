@@ -152,6 +152,8 @@ import TsumamiTesting
     touch(2, .up, corners[1] + [60, 60])
     desk.settle()
     #expect(try desk.middle(of: photos[1]).distance(to: corners[1] + [60, 60]) < 25)
+    let node = try #require(collage.node(of: photos[1]))
+    #expect(collage.stage.boundingBox(of: node) == nil, "it is not selected")
     collage.run(.selectAll)
     #expect(collage.selection == [photos[1]] && collage.handles != nil)
     collage.run(.selectNone)
