@@ -95,6 +95,15 @@ def test_targets_are_large_enough(open_page, is_mobile, least):
         assert small_targets(page, each, least) == []
 
 
+def test_the_slider_of_moments_is_there_once_there_are_moments(open_page):
+    page = open_page("#lab", size=(390, 844))
+    lab = Lab(page)  # noqa: F811
+    assert page.locator(".scrubber").is_hidden()
+    lab.touch()
+    assert page.locator(".scrubber").is_visible()
+    assert small_targets(page, ".scrubber", 24) == []
+
+
 @pytest.mark.parametrize("size", [(640, 400), (320, 200)], ids=["200 %", "400 %"])
 def test_a_zoomed_page_loses_nothing(open_page, size):
     page = open_page("#lab", size=size)

@@ -76,6 +76,24 @@ def test_a_sentence_that_goes_gives_the_focus_back(open_page, is_pressed):
     assert page.evaluate("document.activeElement.matches('.bar .name')")
 
 
+def test_the_way_back_gives_the_focus_to_the_room(open_page):
+    page = open_page(path="#start")
+    Studio(page)
+    names = {"start": "Start", "collage": "Collage", "map": "Map", "lab": "Lab"}
+    for room in ("collage", "map", "lab"):
+        page.click(f"#rooms [href='#{room}']")
+        wait(page, f"document.title.startsWith('{names[room]}')")
+        assert page.evaluate("document.activeElement.hash") == f"#{room}"
+    for room in ("map", "collage", "start"):
+        page.evaluate("""[...document.querySelectorAll('main button, main [tabindex="0"]')]
+            .findLast(each => each.checkVisibility() && !each.closest('[inert]')).focus()""")
+        assert page.evaluate("document.activeElement.closest('main') !== null")
+        page.go_back()
+        wait(page, f"document.title.startsWith('{names[room]}')")
+        wait(page, f"document.activeElement.closest('#room-{room}') !== null")
+        assert page.evaluate("document.activeElement.checkVisibility()")
+
+
 @pytest.mark.parametrize("typed", ["#LAB", "#lab/", "#lab?x=1"])
 def test_an_address_that_is_nearly_that_of_a_room_leads_there(open_page, typed):
     page = open_page(path=typed)
@@ -173,6 +191,75 @@ def test_nothing_lies_over_a_control(open_page, size, locale):
     assert out_of_reach(
         page, f"{shell}, #room-map .controls button, .photo-sheet header button") == []
     assert not overlap(page, "#room-map .source", "#language")
+
+
+def reach_of(page, selector):
+    """The left, top, right and bottom of what is visible of some elements."""
+    return page.evaluate("""selector => [...document.querySelectorAll(selector)]
+        .map(each => each.getBoundingClientRect()).filter(({ width }) => width > 0)
+        .map(({ left, top, right, bottom }) => [left, top, right, bottom])""", selector)
+
+
+@pytest.mark.parametrize("size", LOOKS)
+def test_no_sentence_lies_over_the_tools_of_a_photo(open_page, size):
+    studio = Studio(open_page(size=size[0]))
+    page, places = studio.page, set()
+    photo = studio.node(".world > .photo", 0)
+    middle = (size[0][0] / 2, 300)
+    studio.fingers.down(1, studio.center(photo)).glide({1: middle}).up(1)
+    studio.rest()
+    studio.fingers.down(1, middle).up(1)
+    studio.rest()
+    for count in (1, 3):
+        for number in range(count):
+            page.evaluate(f"studio.say('This is sentence {number} of {count}.'), null")
+        # The photo goes down behind the sentences and up again, and its tools come there.
+        for direction in ["Down"] * 26 + ["Up"] * 26:
+            for _ in range(3):
+                page.keyboard.press(f"Shift+Arrow{direction}")
+            studio.settle()
+            (left, top, right, bottom), = reach_of(page, "#tools")
+            for line in reach_of(page, "#messages p"):
+                assert 8 <= line[1] and line[3] <= size[0][1]
+                assert line[0] >= right or line[2] <= left or line[1] >= bottom or line[3] <= top
+            places.add((count, line[1] > 400))
+    assert len(places) == 4, "they lie at both ends of the window"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_every_row_of_the_menu_is_seen(open_page, size):
+    page = open_page(size=size)
+    Studio(page)
+    page.click("[popovertarget=menu-more]")
+    page.wait_for_selector("#menu-more[style*=top]")
+    _, top, _, bottom = reach_of(page, "#menu-more")[0]
+    rows = reach_of(page, "#menu-more button")
+    assert rows[0][1] > top and rows[-1][3] < bottom and len(rows) > 15
+    # What has no row there has a button beside the board.
+    for run in ("[data-run=zoomToFit]", "[data-action=lockGround]"):
+        assert len(reach_of(page, f":is(#zooms, #menu-more) {run}")) == 1
+
+
+# Texts of more than one letter that their own box cuts.
+CUT = """[...document.querySelectorAll('section *, #shell *')].filter(each =>
+    each.checkVisibility({ visibilityProperty: true }) && each.innerText?.trim().length > 1
+    && !each.matches('.unseen') && [...each.childNodes].some(node => node.data?.trim())
+    && getComputedStyle(each).overflowX !== 'visible'
+    && (each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+).map(each => each.innerText)"""
+
+
+@pytest.mark.parametrize("room", ["start", "collage", "map", "lab"])
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_no_text_is_cut_at_400_percent(open_page, room, locale):
+    page = open_page(path=f"#{room}", size=(320, 256), locale=locale)
+    Studio(page)
+    assert page.evaluate(CUT) == []
+    if room == "collage":
+        # What is wrapped is seen, too.
+        (_, _, _, end), = reach_of(page, ".drawer header p")
+        assert end <= reach_of(page, "#shell")[0][1]
+    look_at(page, f"zoomed-{room}-{locale}.png")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 568)])

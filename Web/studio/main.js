@@ -119,6 +119,7 @@ function show(room, carried) {
 async function enter(room) {
   const { name } = room;
   if (shown === name) return;
+  const isFirst = shown === null;
   rooms.get(shown)?.leave();
   shown = name;
   element("failure").hidden = true;
@@ -141,6 +142,7 @@ async function enter(room) {
   const made = rooms.get(name);
   await made.enter();
   element(`room-${name}`).classList.remove("coming");
+  if (!isFirst) keepFocus(element(`room-${name}`));
   entitle();
   // For tests, and for a look from the console.
   const { tsumami, board } = made;
@@ -155,6 +157,17 @@ async function crossing(change) {
   // A page that is not seen shows no transition.
   ready.catch(() => {});
   await updateCallbackDone;
+}
+
+/**
+ * Gives the focus to the first control of a room, if it was in the room before and is lost with
+ * that, as on the browser's way back.
+ */
+function keepFocus(section) {
+  const { activeElement, body } = document;
+  if (activeElement !== body && activeElement.closest("[hidden]") === null) return;
+  const controls = [...section.querySelectorAll("[tabindex], a, button")];
+  focusFirst(controls.filter((each) => each.checkVisibility({ visibilityProperty: true })));
 }
 
 /** The module and the class of a room, which load side by side. */

@@ -51,6 +51,27 @@ export function say(sentence, { action, stays = false } = {}) {
 /** Words the line that counts. */
 say.language = null;
 
+/** Where what a person works with lies: left, top, right and bottom in points; null for nowhere. */
+let kept = null;
+
+/** Keeps sentences off a part of the window: they lie at its other end if they would cover it. */
+export function keepClear(part) {
+  kept = part;
+  const messages = document.getElementById("messages");
+  if (messages.childElementCount > 0) lieBeside(messages);
+}
+
+/** Moves the sentences to the other end of the window where they would cover that part. */
+function lieBeside(messages) {
+  messages.classList.remove("high");
+  if (kept === null) return;
+  const isInTheWay = [...messages.children].some((line) => {
+    const { left, top, right, bottom } = line.getBoundingClientRect();
+    return left < kept.right && right > kept.left && top < kept.bottom && bottom > kept.top;
+  });
+  messages.classList.toggle("high", isInTheWay);
+}
+
 /** The line above the sentences that says how many there are before, and its button. */
 const more = make("div", { class: "more" }, make("span"), button({
   onclick: () => {
@@ -68,12 +89,16 @@ function count() {
   const earlier = passing.length - SEEN;
   passing.forEach((line, place) => line.classList.toggle("earlier", place < earlier));
   if (passing.length === 0) messages.classList.remove("all");
-  if (earlier <= 0 && !messages.matches(".all")) return more.remove();
   const isAll = messages.matches(".all");
-  const [words, change] = more.children;
-  words.textContent = isAll ? "" : say.language.text("messages.more", { count: earlier });
-  change.textContent = say.language.text(isAll ? "close" : "messages.all");
-  if (more.parentElement === null) messages.prepend(more);
+  if (earlier > 0 || isAll) {
+    const [words, change] = more.children;
+    words.textContent = isAll ? "" : say.language.text("messages.more", { count: earlier });
+    change.textContent = say.language.text(isAll ? "close" : "messages.all");
+    if (more.parentElement === null) messages.prepend(more);
+  } else {
+    more.remove();
+  }
+  lieBeside(messages);
 }
 
 let next = null;

@@ -14,10 +14,10 @@ extension Collage {
     let chosen = editable
     if chosen.count > 1 { return chosen }
     if let frame = chosen.first, frame.kind == .frame {
-      let inside = board.children(of: frame.id).filter { !$0.isLocked }
+      let inside = free(in: frame.id).filter { !$0.isLocked }
       if inside.count > 1 { return inside }
     }
-    return board.children(of: chosen.first?.parent).filter { !$0.isLocked }
+    return free(in: chosen.first?.parent).filter { !$0.isLocked }
   }
 
   /// Lays items out as one step; they go there by springs.

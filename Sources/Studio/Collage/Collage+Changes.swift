@@ -16,8 +16,10 @@ extension Collage {
   func settle(isLaterFrame: Bool) {
     let items = dragging.restingIDs.map { current($0) }
     guard !items.isEmpty else { return }
-    keep(
-      dragging.settle(items, isLaterFrame: isLaterFrame, isAnimating: stage.isAnimating))
+    let arrived = dragging.settle(
+      items, isLaterFrame: isLaterFrame, isAnimating: stage.isAnimating)
+    keep(arrived)
+    for id in arrived { reattach(id) }
   }
 
   /// Ends all gestures and movements, and puts what they have changed into the document.

@@ -18,7 +18,7 @@ extension Collage {
     case _ where isReadOnly: false
     case .undo: history.toUndo != nil || !dragging.restingIDs.isEmpty
     case .redo: history.toRedo != nil
-    case .selectAll: !board.items.isEmpty
+    case .selectAll: !free.isEmpty
     case .selectNone, .copy, .duplicate, .zoomToSelection: !selection.isEmpty
     case .delete, .cut, .moveLeft, .moveRight, .moveUp, .moveDown, .turnLeft, .turnRight, .larger,
       .smaller, .bringToFront, .bringForward, .sendBackward, .sendToBack:
@@ -55,7 +55,7 @@ extension Collage {
     switch command {
     case .undo: return undo()
     case .redo: return redo()
-    case .selectAll: select(board.children(of: nil).map { $0.id })
+    case .selectAll: select(free.map { $0.id })
     case .selectNone: select([])
     case .delete, .cut: return deleteSelection()
     case .copy, .paste: return false

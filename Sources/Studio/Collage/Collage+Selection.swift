@@ -30,11 +30,26 @@ extension Collage {
     if let item = board[id] { select(chosen.toggling(item, on: board)) }
   }
 
-  /// Lets fingers act on an item as its settings and the selection say, unless they hold it now.
-  private func reattach(_ id: Int) {
+  /// Lets fingers act on an item as its settings and the selection say, unless they hold it now;
+  /// then once it has come to rest.
+  func reattach(_ id: Int) {
     // A change of what is attached would take the item out of the fingers that hold it.
-    guard let item = board[id], let node = scene[id], !stage.isManipulating(node) else { return }
+    guard let item = board[id], let node = scene[id], !stage.isManipulating(node),
+      !stage.isEditingBox(of: node)
+    else { return }
     attach(item)
+  }
+
+  /// The items on the board itself that are free.
+  var free: [Item] { free(in: nil) }
+
+  /// The items in a frame, or on the board if nil, that are free: fingers hold neither them, nor
+  /// anything in them, nor anything that is grouped with them.
+  func free(in parent: Int?) -> [Item] {
+    let held = Selection.grouped(dragging.held, on: board)
+    return board.children(of: parent).filter { item in
+      !held.contains { board.isItem($0, within: item.id) }
+    }
   }
 
   /// The selected items that do not lie in other selected ones.

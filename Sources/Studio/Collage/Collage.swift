@@ -288,7 +288,7 @@ package final class Collage: StudioRoom {
   private func moveLasso(to point: Vector) {
     guard let rect = lassoTool.move(to: point) else { return }
     var ids = lassoTool.before
-    for item in board.children(of: nil) where !item.isLocked && !ids.contains(item.id) {
+    for item in free where !item.isLocked && !ids.contains(item.id) {
       if scene.touches(item.id, rect) { ids.append(item.id) }
     }
     select(ids, isTold: false)

@@ -130,6 +130,38 @@ import TsumamiTesting
     try desk.expectShown("after the undo")
   }
 
+  @Test(
+    "to select all, and to arrange all, leaves what another hand holds",
+    arguments: [false, true])
+  func allBesideHand(isSelected: Bool) throws {
+    let photos = addPhotos()
+    collage.select(isSelected ? [photos[1]] : [])
+    drag(2, from: corners[1], by: [-90, 60])
+    let held = try desk.corners(of: photos[1])
+    #expect(isSelected || collage.run(.arrangeRows))
+    #expect(isSame(try desk.corners(of: photos[1]), held))
+    collage.run(.selectAll)
+    #expect(collage.selection == [photos[0], photos[2], photos[3]])
+    collage.run(.delete)
+    #expect(collage.board.items.map(\.id) == [photos[1]])
+    #expect(isSame(try desk.corners(of: photos[1]), held))
+    #expect(!collage.can(.selectAll))
+    // It is still in the hand, and all of what there is once the hand lets go.
+    touch(2, .move, corners[1] + [60, 60])
+    #expect(!isSame(try desk.corners(of: photos[1]), held))
+    touch(2, .up, corners[1] + [60, 60])
+    desk.settle()
+    #expect(try desk.middle(of: photos[1]).distance(to: corners[1] + [60, 60]) < 25)
+    let node = try #require(collage.node(of: photos[1]))
+    #expect(collage.stage.boundingBox(of: node) == nil, "it is not selected")
+    collage.run(.selectAll)
+    #expect(collage.selection == [photos[1]] && collage.handles != nil)
+    collage.run(.selectNone)
+    // Without a selection it moves, and shows no box.
+    move(2, from: corners[1] + [60, 60], by: [-60, -60])
+    #expect(try desk.middle(of: photos[1]).distance(to: corners[1]) < 50)
+  }
+
   @Test("two hands that let go in one frame have a step each")
   func together() throws {
     _ = addPhotos()

@@ -2,6 +2,7 @@
 
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
+import { keepClear } from "../messages.js";
 import { COMMANDS } from "./generated/lists.js";
 import { isDrawn } from "./look.js";
 
@@ -140,6 +141,7 @@ export class Tools {
     }
     this.#bar.hidden = isNone;
     if (isNone) {
+      keepClear(null);
       for (const menu of this.#menus.querySelectorAll(".grid:popover-open")) menu.hidePopover();
       if (hadFocus) (this.#place.querySelector(".item[tabindex='0']") ?? this.#place).focus();
     } else {
@@ -162,6 +164,7 @@ export class Tools {
     const y = above >= top ? above : below + height <= bottom ? below
       : Math.max(Math.min(above, bottom - height), top);
     this.#bar.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+    keepClear({ left: x, right: x + width, top: y, bottom: y + height });
   }
 
   /** Whether the bar is out of the way while something is dragged. */
