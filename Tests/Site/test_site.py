@@ -294,14 +294,25 @@ def test_examples_can_be_read_in_the_dark(open_page, built):
 
 
 @pytest.mark.parametrize("path", ["index.html", "ja/index.html", "guides/tsumami/LimitsOfContent.html",
-                                  "reference/tsumami/stage.html", "from/use-gesture.html", "live/kanban.html",
-                                  "live/sortable.html", "live/rows.html"])
+                                  "reference/tsumami/stage.html", "from/use-gesture.html", "examples/photo.html"])
 def test_pages_fit_a_phone_and_four_times_the_size(open_page, path):
     """1280 points at 400 % are 320."""
     if not (ROOT / "public" / path).exists():
         pytest.skip("script/docs was not run")
     page = open_page(path, size=(320, 600))
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_each_example_fits_a_phone(open_page, built, width):
+    """320 points are also those of 400 %."""
+    wide = {}
+    for file in sorted((built / "live").glob("*.html")):
+        page = open_page(f"live/{file.name}", size=(width, 640), reduced_motion="reduce")
+        page.wait_for_load_state("networkidle")
+        if (seen := page.evaluate("document.scrollingElement.scrollWidth")) > width:
+            wide[file.name] = seen
+    assert wide == {}
 
 
 def test_a_phone_shows_the_first_pad_whole(open_page):
