@@ -7,7 +7,7 @@ function Photo({ stage, onMove }) {
     manipulable: { limits: "inside", momentum: true },
     onChange: ({ translation }) => onMove(translation),
   });
-  const style = { position: "absolute", left: 100, top: 80 };
+  const style = { position: "absolute", left: 40, top: 80 };
   return <img ref={ref} style={style} src="../pictures/sample-3.svg" alt="A photo" width="200" height="150" />;
 }
 

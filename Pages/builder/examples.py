@@ -98,6 +98,7 @@ def write_examples(site):
     forgotten = {path.stem for path in files} - set(names) - {"index"}
     if forgotten:
         raise SystemExit(f"site: {', '.join(sorted(forgotten))} of Examples/Web is not listed in examples.py")
+    site.find("examples/index.html", "Examples", "Page", "Each runs, with its code below.", 4, "sample snippet")
     site.page("examples/index.html", "Examples · Tsumami", (
         f"<h1>Examples</h1>\n{listed}"
         '<p>The README of the <a href="../guides/web/package.html">package</a> has more, beside its code; in the '

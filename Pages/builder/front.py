@@ -75,7 +75,7 @@ def write_front(site, guides):
                 f'<script type="module" src="{root}front.js"></script>\n')
         title = {"en": "Install", "ja": "インストール"}[language]
         site.find(f"{path}#lines", title, "Front page", f"{', '.join(INSTALL)}: {words['lines']}.", 4,
-                  "install setup start npm pip package" if language == "en" else "")
+                  "install setup start npm pip package download" if language == "en" else "")
         site.page(path, words["title"], filled(template, words), language=language,
                   other={"en": "ja/index.html", "ja": "index.html"}[language], head=head,
                   description=words["description"], style="front")

@@ -28,23 +28,28 @@ JAPANESE = {"PhotoOnAPage": "guides/tsumami/PhotoOnAPage.html",
 # Other words for what a guide, or a part of one, is about, for the search.
 WORDS_OF = {f"guides/{path}": words for path, words in {
     "tsumami/LimitsOfContent.html": "bounds keep inside restrict constrain clamp rubber band edge",
-    "tsumami/LimitsOfEngine.html": "slow fast performance speed memory",
+    "tsumami/LimitsOfEngine.html": "slow fast performance speed memory latency fps",
     "tsumami/WhenGesturesCompete.html": "conflict simultaneous priority arbitration",
     "tsumami/ComposingGestures.html": "double tap",
     "tsumami/SheetOverList.html": "bottom sheet drawer modal nested scroll",
-    "tsumami/BoundingBoxes.html": "resize rotate handles transform selection",
-    "tsumami/PhotoOnAPage.html": "rotate turn image picture tutorial started",
+    "tsumami/BoundingBoxes.html": "resize rotate handles transform selection marquee",
+    "tsumami/PhotoOnAPage.html": "rotate turn image picture tutorial started hello world beginner",
     "tsumami/PhotoViewer.html": "zoom lightbox gallery pinch",
-    "tsumami/Springs.html": "animate inertia momentum fling throw",
+    "tsumami/Springs.html": "animate inertia momentum fling throw easing bounce",
+    "tsumami/Prediction.html": "latency lag delay",
     "tsumami/TestingGestures.html": "unit test mock simulate",
     "trace/ExplainingTraces.html": "why gesture fail failure not work debug diagnose command line cli terminal",
-    "web/package.html": "typescript javascript types",
-    "trace/TraceFormat.html": "record recording replay json jsonl",
+    "web/package.html": "typescript javascript types jquery electron browser bundle",
+    "web/package.html#boxes-sheets-scrolls-knobs": "rtl",
+    "web/package.html#drawing-it-yourself": "webgl three canvas game",
+    "web/package.html#vue-and-svelte": "angular solid preact lit framework directive",
+    "web/package.html#without-a-script-of-your-own": "angular framework web component",
+    "trace/TraceFormat.html": "record recording replay json jsonl serialize save",
     "devices/LiveInput.html": "stylus pen multitouch touchscreen",
     "lists/TsumamiLists.html": "sortable list sort reorder uikit swiftui",
-    "about/licences.html": "license",
+    "about/licences.html": "license price free cost",
     "about/security.html": "privacy",
-    "web/package.html#what-to-know": "csp ssr server next accessibility keyboard reader",
+    "web/package.html#what-to-know": "csp ssr server next accessibility keyboard reader iframe embed",
     "web/package.html#the-same-without-a-stage": "pinch zoom",
     "web/package.html#react": "react hook component jsx",
 }.items()}
@@ -216,6 +221,8 @@ class Guides:
             f'<li><a href="../{path}">{html.escape(title)}</a></li>\n' for _, path, title in rest)
         body += '<li><a href="../from/index.html">From another library on the web</a></li>\n</ul>\n'
         self.site.page("guides/index.html", "Guides · Tsumami", body)
+        self.site.find("guides/index.html", "Guides", "Page", "All guides, by what you want to do.", 4,
+                       "docs documentation manual faq help")
 
 
 def write_coming_from(site, guides):

@@ -89,6 +89,8 @@ class Reference:
         if not listed:
             listed = "<p>The declarations in Swift are not here: <code>script/docs</code> was not run.</p>\n"
         others = "".join(f'<li><a href="{kind}.html"><code>{name}</code></a></li>' for kind, name in self.files())
+        self.site.find("reference/index.html", "Reference", "Page", "All types, functions and settings.", 4,
+                       "api docs documentation")
         self.site.page("reference/index.html", "Reference · Tsumami", (
             "<h1>Reference</h1>\n<ul class=\"names\">"
             '<li><a href="../guides/trace/TraceFormat.html">The trace format</a></li>'

@@ -4,9 +4,11 @@ const field = document.getElementById("query");
 const list = document.getElementById("found");
 const state = document.getElementById("state");
 
-const [index, documents] = await Promise.all(["index.json", "documents.json"].map(async (name) =>
-  (await fetch(`search/${name}`)).json()));
+const [index, documents, japanese] = await Promise.all(["index", "documents", "japanese"].map(async (name) =>
+  (await fetch(`search/${name}.json`)).json()));
 const engine = lunr.Index.load(index);
+// Of ダブルタップ and タップ the longer one is meant.
+const known = new RegExp(Object.keys(japanese).sort((one, other) => other.length - one.length).join("|"), "gu");
 
 /** The pages that have all of some words, as they are, those with a title of them first. */
 function searchTexts(words) {
@@ -15,11 +17,8 @@ function searchTexts(words) {
   return found.sort((one, other) => other.isTitle - one.isTitle);
 }
 
-/** The pages for some words: those with most of them first, in the title or as another word for it. */
-function search(text) {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  // Japanese has no spaces between its words.
-  if (/\P{ASCII}/u.test(words.join(""))) return searchTexts(words);
+/** The pages for English words: those with most of them first, in the title or as another word for it. */
+function searchIndex(words) {
   return words.length === 0 ? [] : engine.query((query) => {
     for (const word of words) {
       const token = lunr.tokenizer(word);
@@ -29,6 +28,17 @@ function search(text) {
       query.term(token, { wildcard: lunr.Query.wildcard.TRAILING, usePipeline: false });
     }
   });
+}
+
+/** The pages for what was typed: for Japanese those in Japanese first, then those for the same in English. */
+function search(text) {
+  const words = text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (!/\P{ASCII}/u.test(words.join(""))) return searchIndex(words);
+  // Japanese has no spaces between its words: 写真を回転 is "photo rotate".
+  const english = words.flatMap((word) => (/\P{ASCII}/u.test(word)
+    ? (word.match(known) ?? []).flatMap((each) => japanese[each].split(" ")) : word));
+  const found = [...searchTexts(words), ...searchIndex(english)];
+  return [...new Map(found.reverse().map((each) => [Number(each.ref), each])).values()].reverse();
 }
 
 function show() {

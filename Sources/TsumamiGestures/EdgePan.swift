@@ -40,7 +40,8 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
 
   /// The edges from which it may come.
   ///
-  /// One of them is enough. Without edges the gesture fails with the first finger.
+  /// One of them is enough. Without edges the gesture fails with the first finger; a trace, a page
+  /// and a program in C refuse such an edge pan.
   public var edges: Edges
   /// The pan that follows.
   ///

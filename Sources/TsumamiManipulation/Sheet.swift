@@ -28,7 +28,10 @@ public struct Sheet: Sendable {
       case custom(@Sendable (_ parentHeight: Double) -> Double)
     }
 
-    /// The name; of two detents with one name the lower one is found.
+    /// The name, its own within the sheet.
+    ///
+    /// Of two detents with one name the lower one is found; a trace, a page and a program in C
+    /// refuse them.
     ///
     /// By the name a program moves a sheet and learns where it rests.
     public var name: String

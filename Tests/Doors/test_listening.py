@@ -277,6 +277,14 @@ def test_packets_of_python_osc_become_a_trace_and_ctrl_c_cancels_what_is_down():
         assert table.stop(signal.SIGTERM) == ["2 cancel 600,250"]
 
 
+def test_it_ends_when_nobody_reads_it_any_more():
+    with Table() as table:
+        table.line()
+        table.process.stdout.close()
+        # Without a packet.
+        assert table.process.wait(timeout=20) == 0, table.process.stderr.read()
+
+
 def test_cursors_of_python_tuio_and_a_pen_of_tuio_2():
     with Table("--size", "1000x1000") as table:
         table.line()

@@ -30,6 +30,12 @@ import TsumamiRecordings
     #expect(try Recorded(wrapped).lines == recorded.lines)
   }
 
+  @Test("a session of one event is read, too, on a line of its own")
+  func oneEvent() throws {
+    let down = Self.interaction(7, 0, 10, 20)
+    #expect(try Recorded(down, from: .rrweb).lines == Recorded("[\(down)]", from: .rrweb).lines)
+  }
+
   @Test("a contact of two fingers is cancelled, as nothing tells which of them moves")
   func severalFingers() throws {
     let touch = Self.interaction

@@ -149,6 +149,18 @@ import TsumamiTesting
     #expect(began == 1)
   }
 
+  @Test(
+    "content inside a stage without a size is centred at its corner, where a resize leaves it")
+  func stageWithoutSize() {
+    let stage = Stage(size: Size(0, 0))
+    let photo = stage.add(Node(frame: Rect(40, 40, 100, 100)))
+    stage.manipulate(photo) { $0.limits = .inside(.parent) }
+    let place = { stage.placement(of: photo)?.translation }
+    #expect(place() == [-90, -90])
+    stage.resize(to: Size(900, 600))
+    #expect(place() == [-40, -40])
+  }
+
   private final class FailureCount: StageObserver {
     var count = 0
     func stage(

@@ -35,6 +35,23 @@ import TsumamiTrace
     return left.count == right.count ? nil : "another length"
   }
 
+  @Test("of settings that Swift takes and a trace refuses, the reader says which it refuses")
+  func refused() {
+    let stage = Stage(size: Size(100, 100))
+    let node = stage.add(Node(frame: Rect(0, 0, 50, 50)))
+    let sheet = stage.add(Node(frame: Rect(0, 0, 50, 50)))
+    let pan = stage.attach(EdgePan([]), to: node)
+    #expect(refusal(of: stage)?.contains("an edge pan needs \"edges\"") == true)
+    stage.remove(pan)
+    stage.attach(Sheet(detents: [.points(10, "low"), .points(20, "low")]), to: sheet)
+    #expect(refusal(of: stage)?.contains("two detents with the name \"low\"") == true)
+  }
+
+  private func refusal(of stage: Stage) -> String? {
+    do throws(TraceError) { _ = try Trace(Trace.header(of: stage)) } catch { return error.message }
+    return nil
+  }
+
   @Test(
     "a stage that is described, read and built has the same header", arguments: Seeds.first(200))
   func roundTrip(seed: UInt64) throws {

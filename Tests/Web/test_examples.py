@@ -210,6 +210,12 @@ def test_a_carousel(open_example):
     page.clock.advance(2)
     assert page.js("document.getElementById('page').textContent") == "2 of 5"
     assert near(page.js("strip.placement.translation"), (-400, 0))
+    # On a narrower window the same picture fills the stage.
+    page.js("addEventListener('resize', () => { globalThis.isNarrow = true; })")
+    page.page.set_viewport_size({"width": 360, "height": 640})
+    page.page.wait_for_function("globalThis.isNarrow")
+    page.clock.advance(2)
+    assert near(page.js("strip.placement.translation"), (-310, 0))
 
 
 def test_a_photo_viewer(open_example):

@@ -38,8 +38,10 @@ struct InputLoop {
       pollfd(fd: open?.contains(place) == false ? -1 : input, events: Int16(POLLIN), revents: 0)
     }
     polled.append(pollfd(fd: stop, events: Int16(POLLIN), revents: 0))
+    // Of the output it is awaited that nobody reads it any more.
+    polled.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
     let count = poll(&polled, numericCast(polled.count), timeout)
-    if polled[inputs.count].revents != 0 { return .stop }
+    if polled[inputs.count...].contains(where: { $0.revents != 0 }) { return .stop }
     // An end and an error of an input are found by reading.
     let ready = inputs.indices.filter { polled[$0].revents != 0 }
     return count > 0 && !ready.isEmpty ? .input(ready) : .time

@@ -56,8 +56,8 @@ struct WebDriverWriter {
 
   // MARK: Time
 
-  /// The longest duration of an action in milliseconds, in WebDriver's words a safe integer.
-  private static let longest = 9_007_199_254_740_991.0
+  /// The longest duration of an action in milliseconds that an import reads.
+  private static let longest = 1e12
 
   /// The time of all ticks so far in milliseconds.
   private var now = 0.0

@@ -30,7 +30,7 @@ enum RrwebReader {
   ) throws(TraceError) -> Size? {
     let values = try JSONValue.read(text)
     let events =
-      values.count > 1
+      values.count > 1 || values[0]["type"] != nil
       ? values : try (values[0]["events"] ?? values[0]).array("an array of events")
     var size = options.size
     var sizes = 0
