@@ -117,7 +117,7 @@ export class ItemView {
   }
 
   async #draw() {
-    // At once where it is loaded: a line that a finger has drawn stays seen when it becomes an item.
+    // At once where it is loaded: a line that is let go stays seen while it becomes an item.
     ItemView.linesOf ??= (await import("./strokes.js")).linesOf;
     this.#lines?.remove();
     this.#lines = ItemView.linesOf(this.data, lookOf(this.data.look));
