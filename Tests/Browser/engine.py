@@ -137,7 +137,7 @@ class Engine:
         Input that the page has got is handed over in its next frame, so two frames come first.
         """
         holds = self.evaluate("""(async () => {
-            for (let i = 0; i < 1200; i++) {
+            for (let i = 0; i < 6000; i++) {
                 if (i > 1 && (%s)) return true;
                 await new Promise(requestAnimationFrame);
             }

@@ -84,7 +84,7 @@ class Firefox:
         return json.loads(result["result"]["value"])
 
     async def until(self, expression):
-        for _ in range(200):
+        for _ in range(1200):
             if await self.js(expression):
                 return True
             await asyncio.sleep(0.05)

@@ -43,7 +43,7 @@ def webkit(tmp_path_factory):
 
 def until(webkit, condition):
     assert webkit.evaluate(f"""(async () => {{
-        for (let i = 0; i < 400; i += 1) {{
+        for (let i = 0; i < 2400; i += 1) {{
             if ({condition}) return true;
             await new Promise((go) => setTimeout(go, 25));
         }}
