@@ -19,7 +19,10 @@ extension Collage {
     let arrived = dragging.settle(
       items, isLaterFrame: isLaterFrame, isAnimating: stage.isAnimating)
     keep(arrived)
-    for id in arrived { reattach(id) }
+    // One that lost its selection in a hand has its box until now.
+    for id in arrived where !selection.contains(id) {
+      if let node = scene[id], stage.boundingBox(of: node) != nil { reattach(id) }
+    }
   }
 
   /// Ends all gestures and movements, and puts what they have changed into the document.

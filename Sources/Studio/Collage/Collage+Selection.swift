@@ -30,8 +30,7 @@ extension Collage {
     if let item = board[id] { select(chosen.toggling(item, on: board)) }
   }
 
-  /// Lets fingers act on an item as its settings and the selection say, unless they hold it now;
-  /// then once it has come to rest.
+  /// Lets fingers act on an item as its settings and the selection say, unless they hold it now.
   func reattach(_ id: Int) {
     // A change of what is attached would take the item out of the fingers that hold it.
     guard let item = board[id], let node = scene[id], !stage.isManipulating(node),

@@ -63,6 +63,11 @@ export class Board {
     return this.#world;
   }
 
+  /** Takes what makes lines, so that an item that is drawn shows them at once. */
+  knowLines(linesOf) {
+    ItemView.linesOf = linesOf;
+  }
+
   /** All items. */
   get items() {
     return [...this.#items.values()];

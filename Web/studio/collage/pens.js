@@ -3,7 +3,6 @@
 import { button, make } from "../dom.js";
 import { icon } from "../icons.js";
 import { DRAWN } from "./generated/lists.js";
-import { ItemView } from "./item.js";
 import { lookOf } from "./look.js";
 import { linesOf } from "./strokes.js";
 import { nameOf, placeBeside } from "./tools.js";
@@ -37,7 +36,7 @@ export class Pens {
     this.#exports = exports;
     this.#language = language;
     this.#refresh = refresh;
-    ItemView.linesOf = linesOf;
+    board.knowLines(linesOf);
     this.#place = section.querySelector("#board");
     this.#opener = section.querySelector("[data-action=draw]");
     board.world.after(this.#layer);
