@@ -27,7 +27,6 @@ document.addEventListener("stage", ({ detail }) => {
 });
 
 function act({ record, play }) {
-  if (stage === null) return say("This code makes no stage with createStage from \"tsumami\".");
   if (play !== undefined) return stage.play(play).then(() => parent.postMessage({ played: true }, location.origin));
   if (record) recording = stage.record();
   else parent.postMessage({ trace: recording.stop() }, location.origin);

@@ -38,16 +38,20 @@ const tools = make("p", { className: "buttons" });
 /** Whether the pad plays the recording once the code has run. */
 let plays = state.trace !== "";
 let isRecording = false;
+/** Whether the code has made a stage, of which alone there are recordings. */
+let hasStage = false;
 
 function show() {
   record.textContent = isRecording ? "Stop recording" : "Record";
+  record.disabled = !hasStage;
+  record.title = hasStage ? "" : "For code that makes a stage with createStage";
   replay.disabled = state.trace === "" || isRecording;
 }
 
 /** Runs the code on a pad as it is at the start. */
 function start(isPlayed) {
   plays = isPlayed;
-  isRecording = false;
+  isRecording = hasStage = false;
   log.textContent = "";
   frame.src = "../pad.html";
   show();
@@ -63,10 +67,11 @@ async function keep(changes) {
   }
 }
 
-const run = button("Run", async () => {
-  // What was recorded belongs to the code that it was recorded with.
-  await keep(area.value === state.code ? {} : { code: area.value, trace: "" });
+const run = button("Run", () => {
   start(false);
+  // What was recorded belongs to the code that it was recorded with.
+  keep(area.value === state.code ? {} : { code: area.value, trace: "" });
+  show();
 });
 const record = button("Record", () => {
   isRecording = !isRecording;
@@ -87,8 +92,10 @@ addEventListener("message", async ({ source, data }) => {
   else if (data.trace !== undefined) {
     await keep({ trace: data.trace });
     show();
-  } else if (data.ran && plays) {
-    frame.contentWindow.postMessage({ play: state.trace }, location.origin);
+  } else if (data.ran) {
+    hasStage = true;
+    show();
+    if (plays) frame.contentWindow.postMessage({ play: state.trace }, location.origin);
   } else if (data.played) frame.dataset.played = "";
 });
 area.onkeydown = (event) => {

@@ -380,12 +380,29 @@ def test_the_build_notices_what_is_wrong(tmp_path):
         "index.html: large.webp is not lazy, or has no size", "index.html: 100001 bytes of pictures, of at most 100000"]
 
 
+def test_the_playground_records_once_the_code_has_made_a_stage(open_page):
+    page = open_page("play/index.html")
+    record = page.get_by_role("button", name="Record")
+    page.get_by_label("Code").fill(
+        "globalThis.go = new Promise((resolve) => { globalThis.goOn = resolve; });\nawait go;\n"
+        + page.get_by_label("Code").input_value())
+    with page.expect_event("framenavigated", lambda each: "pad.html" in each.url):
+        page.get_by_role("button", name="Run").click()
+    frame = next(each for each in page.frames if "pad.html" in each.url)
+    until(frame, "() => globalThis.goOn !== undefined")
+    assert record.is_disabled()
+    frame.evaluate("() => goOn()")
+    record.click()
+    page.get_by_role("button", name="Stop recording").click()
+    assert record.is_enabled()
+
+
 def test_a_link_to_the_playground_carries_its_code_and_what_fingers_did(open_page):
     page = open_page("play/index.html")
     frame = page.frame_locator("iframe")
     frame.locator("body[data-ran]").wait_for()
     page.get_by_label("Code").fill(page.get_by_label("Code").input_value().replace('"inside"', "undefined"))
-    with page.expect_event("framenavigated"):
+    with page.expect_event("framenavigated", lambda each: "pad.html" in each.url):
         page.get_by_role("button", name="Run").click()
     frame.locator("body[data-ran]").wait_for()
     page.get_by_role("button", name="Record").click()
