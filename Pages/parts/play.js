@@ -68,10 +68,10 @@ async function keep(changes) {
 }
 
 const run = button("Run", () => {
-  start(false);
   // What was recorded belongs to the code that it was recorded with.
   keep(area.value === state.code ? {} : { code: area.value, trace: "" });
-  show();
+  // The pad has the code of the state at once; the address may take longer.
+  start(false);
 });
 const record = button("Record", () => {
   isRecording = !isRecording;

@@ -53,7 +53,7 @@ def test_the_search_finds_what_a_newcomer_types(open_page):
             missed[text] = found
     assert missed == {}
     # Each Japanese word leads somewhere.
-    for word in json.loads((ROOT / "Pages/japanese.json").read_text()):
+    for word in json.loads((ROOT / "Pages/search-japanese.json").read_text()):
         page.fill("#query", word)
         assert page.locator("#found a").count(), word
     page.fill("#query", "qwertyuiop")
