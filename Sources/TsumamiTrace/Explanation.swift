@@ -38,9 +38,9 @@ final class Explanation: StageObserver {
   func take(_ line: TraceLine) {
     if player.beginsEvent(line) { finishEvent() }
     switch line {
-    case .pointer(let sample, _, _, let place):
+    case .pointer(let sample, _, _, let hit):
       samples.append(sample)
-      if sample.phase == .down { hits[sample.id] = place.map { player.identities.nodes[$0] } }
+      if sample.phase == .down { hits[sample.id] = hit.map { player.node($0) } }
     case .key(let key) where key.isDown && key.key == .escape:
       note("The Escape key goes down.", at: key.time)
     case .call(let call, let time): note("The program \(call.phrase(on: player)).", at: time)

@@ -70,14 +70,14 @@ extension LineWriter {
   ///   - traceLine: the line.
   ///   - identities: the nodes by their indices, to name the one that a pointer has hit.
   func writeParts(of traceLine: TraceLine, identities: [NodeID] = []) {
+    func known(_ hit: TraceHit<Int>?) -> TraceHit<NodeID>? {
+      hit?.map { identities.indices.contains($0) ? identities[$0] : nil }
+    }
     switch traceLine {
     case .header, .call: break
-    case .pointer(let sample, let coalesced, let time, let place):
-      let node = place.flatMap { identities.indices.contains($0) ? identities[$0] : nil }
-      write(sample, coalesced, at: time, on: node)
-    case .indirect(let sample, let place):
-      let node = place.flatMap { identities.indices.contains($0) ? identities[$0] : nil }
-      write(sample, on: node)
+    case .pointer(let sample, let coalesced, let time, let hit):
+      write(sample, coalesced, at: time, on: known(hit))
+    case .indirect(let sample, let hit): write(sample, on: known(hit))
     case .key(let key):
       number("t", key.time)
       text("key", key.key.name)
@@ -88,13 +88,14 @@ extension LineWriter {
   }
 
   func write(
-    _ sample: PointerSample, _ coalesced: [PointerSample], at time: Double, on node: NodeID?
+    _ sample: PointerSample, _ coalesced: [PointerSample], at time: Double,
+    on hit: TraceHit<NodeID>?
   ) {
     number("t", time)
     whole("pointer", sample.id)
     word("phase", sample.phase.name)
     vector("at", sample.position)
-    if let node { self.node("on", node) }
+    if let hit { write(hit) }
     if sample.kind != sample.phase.usualKind { word("kind", sample.kind.name) }
     if sample.buttons != .primary { number("buttons", Double(sample.buttons.rawValue)) }
     if let pressure = sample.pressure, pressure.isFinite { number("pressure", pressure) }
@@ -104,6 +105,13 @@ extension LineWriter {
       rows("coalesced", coalesced.map { [$0.time, $0.position.x, $0.position.y] })
     }
     if sample.time < time { number("taken", sample.time) }
+  }
+
+  private func write(_ hit: TraceHit<NodeID>) {
+    switch hit {
+    case .node(let node): self.node("on", node)
+    case .stage: missing("on")
+    }
   }
 
   /// Writes what was measured; a number that cannot be was not.
@@ -116,7 +124,7 @@ extension LineWriter {
     if twist != 0, twist.isFinite { number("twist", twist) }
   }
 
-  func write(_ sample: IndirectSample, on node: NodeID?) {
+  func write(_ sample: IndirectSample, on hit: TraceHit<NodeID>?) {
     number("t", sample.time)
     switch sample.action {
     case .scroll(let delta, let isPrecise):
@@ -126,7 +134,7 @@ extension LineWriter {
     case .rotate(let angle): number("rotate", angle)
     }
     vector("at", sample.position)
-    if let node { self.node("on", node) }
+    if let hit { write(hit) }
     switch sample.phase {
     case .began: word("phase", "began")
     case .changed: word("phase", "changed")

@@ -74,7 +74,7 @@ extension TraceReader {
     private(set) var coalesced: [Older] = []
     private(set) var taken: Double?
     /// The name of the node that a pointer has hit.
-    private(set) var on: String?
+    private(set) var on: TraceHit<String>?
     private(set) var key: KeySample.Key?
     /// What a call says; nil in other lines.
     private(set) var call: TraceCallFields?
@@ -197,7 +197,7 @@ extension TraceReader {
         coalesced = try olderSamples(&cursor)
       case "on":
         try mark(.on)
-        on = try cursor.string("the id of a node")
+        on = cursor.null() ? .stage : .node(try cursor.string("the id of a node, or null"))
       case "taken":
         try mark(.taken)
         taken = try cursor.number("a time")

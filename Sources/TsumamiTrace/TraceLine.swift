@@ -7,16 +7,30 @@ package enum TraceLine: Sendable {
   /// A pointer report, with the older samples that the platform merged into it.
   ///
   /// The event happens at `time`, in seconds. The sample's own time is earlier when the platform
-  /// delivered it late. The node that it has hit, if the line says so, is given by its index among
-  /// all that were described.
-  case pointer(PointerSample, coalesced: [PointerSample], time: Double, on: Int? = nil)
-  /// A report of a wheel or a trackpad, with the index of the node that it has hit, if the line
-  /// says so.
-  case indirect(IndirectSample, on: Int? = nil)
+  /// delivered it late. What it has hit, if the line says so, is given by its index among all nodes
+  /// that were described.
+  case pointer(PointerSample, coalesced: [PointerSample], time: Double, on: TraceHit<Int>? = nil)
+  /// A report of a wheel or a trackpad, with what it has hit, if the line says so.
+  case indirect(IndirectSample, on: TraceHit<Int>? = nil)
   /// A key went down or up.
   case key(KeySample)
   /// The program called the stage at a time in seconds.
   case call(TraceCall, time: Double)
   /// Time passed, up to this one in seconds.
   case time(Double)
+}
+
+/// What a report has hit, by the word of the program.
+package enum TraceHit<Node: Sendable>: Sendable {
+  /// The stage, and none of its nodes.
+  case stage
+  case node(Node)
+
+  /// The same with another name for the node; nil without one.
+  func map<Other>(_ rename: (Node) -> Other?) -> TraceHit<Other>? {
+    switch self {
+    case .stage: .stage
+    case .node(let node): rename(node).map { .node($0) }
+    }
+  }
 }

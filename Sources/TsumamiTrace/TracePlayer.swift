@@ -60,7 +60,7 @@ package final class TracePlayer {
     let beginsEvent = beginsEvent(line)
     switch line {
     case .header: return
-    case .pointer(let sample, let coalesced, let time, let node):
+    case .pointer(let sample, let coalesced, let time, let hit):
       begin(at: time)
       if beginsEvent {
         reported.removeAll(keepingCapacity: true)
@@ -71,13 +71,13 @@ package final class TracePlayer {
       reported.append(sample.id)
       lastTime = time
       for older in coalesced { stage.send(.coalesced(older)) }
-      if let node { stage.send(.hit(identities.nodes[node])) }
+      if let hit { stage.send(.hit(node(hit))) }
       stage.send(.pointer(sample))
       return
-    case .indirect(let sample, let node):
+    case .indirect(let sample, let hit):
       begin(at: sample.time)
       lastTime = sample.time
-      if let node { stage.send(.hit(identities.nodes[node])) }
+      if let hit { stage.send(.hit(node(hit))) }
       stage.send(.indirect(sample))
     case .key(let key):
       begin(at: key.time)
@@ -97,6 +97,14 @@ package final class TracePlayer {
     }
     eventCount += 1
     reported.removeAll(keepingCapacity: true)
+  }
+
+  /// The node that a line says was hit; it is the root where none of the nodes was.
+  func node(_ hit: TraceHit<Int>) -> NodeID {
+    switch hit {
+    case .stage: stage.root
+    case .node(let place): identities.nodes[place]
+    }
   }
 
   private func begin(at time: Double) {

@@ -117,8 +117,7 @@ package struct TraceReader {
       return .call(made, time: t)
     }
     if fields.has(.scroll) || fields.has(.magnify) || fields.has(.rotate) {
-      let node: Int? = if let name = fields.on { try names.node(name) } else { nil }
-      return .indirect(try indirectSample(from: fields), on: node)
+      return .indirect(try indirectSample(from: fields), on: try hit(in: fields))
     }
     if !fields.isTimeOnly { throw fields.withoutSubject }
     return .time(t)
@@ -165,9 +164,16 @@ package struct TraceReader {
       buttons: fields.buttons,
       pressure: fields.pressure, modifiers: fields.modifiers, contact: fields.contact)
     let coalesced = fields.has(.coalesced) ? try fields.merged(into: sample) : []
-    var node: Int?
-    if let name = fields.on { node = try names.node(name) }
-    return .pointer(sample, coalesced: coalesced, time: fields.t, on: node)
+    return .pointer(sample, coalesced: coalesced, time: fields.t, on: try hit(in: fields))
+  }
+
+  @inline(__always)
+  private mutating func hit(in fields: Fields) throws(Failure) -> TraceHit<Int>? {
+    switch fields.on {
+    case .node(let name): .node(try names.node(name))
+    case .stage: .stage
+    case nil: nil
+    }
   }
 
   /// Counts a pointer among those that hover in one event.

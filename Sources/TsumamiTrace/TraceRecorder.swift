@@ -73,8 +73,8 @@ public final class TraceRecorder {
       hit = nil
       guard sample.isSane else { break }
       sample.time = begin(at: sample.time)
-      let node = known(given)
-      let text = writer.text { [writer] in writer.write(sample, on: node) }
+      let hit = known(given)
+      let text = writer.text { [writer] in writer.write(sample, on: hit) }
       lines.append((sample.time, text))
     case .key(var key):
       guard key.time.isFinite else { break }
@@ -88,9 +88,10 @@ public final class TraceRecorder {
     stage.send(input)
   }
 
-  /// The node that a report has hit; nil for the stage itself, and if the event before has removed
-  /// it.
-  private func known(_ hit: NodeID?) -> NodeID? { hit.flatMap { stage.hasName($0) ? $0 : nil } }
+  /// What a report has hit; nil if the event before has removed that node.
+  private func known(_ hit: NodeID?) -> TraceHit<NodeID>? {
+    hit.flatMap { $0 == stage.root ? .stage : stage.hasName($0) ? .node($0) : nil }
+  }
 
   private func record(_ report: PointerSample) {
     let given = hit
@@ -101,8 +102,11 @@ public final class TraceRecorder {
     older = []
     var sample = report
     let isNew = sample.time > time || reported.isEmpty || reported.contains(sample.id)
-    // A sample of the same event as the one before must not let that event happen.
-    if isNew { _ = begin(at: sample.time) }
+    // A sample of the same event as the one before must not let that event happen. If it has
+    // happened, a line sets it apart from one of the same time.
+    let isApart = !isNew && !stage.isCollecting
+    if isNew || isApart { _ = begin(at: sample.time) }
+    if isApart { add(.time(time), at: time) }
     let place = pointersDown.firstIndex(of: sample.id)
     switch sample.phase {
     case .down:
@@ -119,10 +123,10 @@ public final class TraceRecorder {
       sample.position = stage.location(ofPointer: sample.id) ?? .zero
     }
     reported.append(sample.id)
-    let node = known(given)
+    let hit = known(given)
     let coalesced = merged.filter { $0.time <= sample.time }
     let text = writer.text { [writer, time] in
-      writer.write(sample, coalesced, at: time, on: node)
+      writer.write(sample, coalesced, at: time, on: hit)
     }
     lines.append((time, text))
   }

@@ -39,7 +39,7 @@ import TsumamiTrace
     #expect(stage.bounds == Rect(0, 0, 300, 400))
     #expect(stage.hitTest([150, 150]) == photo)
     #expect(played.trace.play().stage.bounds == stage.bounds)
-    #expect(played.text.contains(#""phase":"down","at":[700,500]}"#))
+    #expect(played.text.contains(#""phase":"down","at":[700,500],"on":null}"#))
     #expect(!Trace.header(of: stage, nodes: [photo: "photo"]).contains("node-"))
   }
 

@@ -59,6 +59,53 @@ import TsumamiTrace
     }
   }
 
+  @Test("a pointer that has hit none of the nodes moves none of them when it is played")
+  func none() throws {
+    let stage = Stage(size: Size(800, 600))
+    let photo = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    stage.manipulate(photo)
+    let recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
+    for (hit, start) in [(stage.root, 1.0), (photo, 2)] {
+      recorder.send(.hit(hit))
+      recorder.send(.pointer(1, .down, at: [150, 150], time: start))
+      recorder.send(.pointer(1, .move, at: [190, 150], time: start + 0.1))
+      recorder.send(.pointer(1, .up, at: [190, 150], time: start + 0.2))
+    }
+    recorder.send(.hit(stage.root))
+    recorder.send(.indirect(IndirectSample(.magnify(2), at: [150, 150], time: 3)))
+    let text = recorder.finish()
+    #expect(stage.placement(of: photo) == Placement(translation: [30, 0]))
+    let trace = try Trace(text)
+    for each in [trace, try Trace(trace.text)] {
+      let played = each.play()
+      let node = try #require(played.node("photo"))
+      #expect(played.stage.placement(of: node) == stage.placement(of: photo))
+    }
+    let wrong = try Played(header + "\n" + #"{"t":0,"pointer":1,"phase":"down","at":[1,2],"on":3}"#)
+    #expect(
+      wrong.error?.message == "a number where a string was expected (the id of a node, or null)")
+  }
+
+  @Test("events of one time that the stage has taken apart stay apart in a recording")
+  func apart() throws {
+    for isApart in [false, true] {
+      let stage = Stage(size: Size(800, 600))
+      let photo = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+      stage.manipulate(photo)
+      let recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
+      recorder.send(.pointer(1, .down, at: [150, 150], time: 1))
+      recorder.send(.pointer(1, .move, at: [180, 150], time: 1.1))
+      recorder.send(.pointer(2, .down, at: [250, 250], time: 1.2))
+      // The second finger is there before the first one moves on, or comes with that movement.
+      if isApart { stage.flush() }
+      recorder.send(.pointer(1, .move, at: [150, 110], time: 1.2))
+      let played = try Trace(recorder.finish()).play()
+      let placement = try #require(stage.placement(of: photo))
+      #expect((placement.scale.x > 1.05) == isApart)
+      #expect(played.stage.placement(of: try #require(played.node("photo"))) == placement)
+    }
+  }
+
   @Test("a wheel reaches the node that its program gave, in a recording, too")
   func wheel() throws {
     let stage = Stage(size: Size(800, 600))

@@ -214,6 +214,7 @@ def test_a_carousel(open_example):
     page.js("addEventListener('resize', () => { globalThis.isNarrow = true; })")
     page.page.set_viewport_size({"width": 360, "height": 640})
     page.page.wait_for_function("globalThis.isNarrow")
+    page.shown()
     page.clock.advance(2)
     assert near(page.js("strip.placement.translation"), (-310, 0))
 

@@ -373,10 +373,7 @@ export class AllStage extends Stage {
     this.#drawnBoxes?.measure();
   }
 
-  get drawnBoxes() {
-    this.#drawnBoxes ??= new DrawnBoxes(this);
-    return this.#drawnBoxes;
-  }
+  get drawnBoxes() { return (this.#drawnBoxes ??= new DrawnBoxes(this)); }
 
   followScroll(target) {
     const item = this.items.find((each) => each.element === target);
@@ -386,8 +383,10 @@ export class AllStage extends Stage {
 
   /** The items whose boxes are selected: keys act on them, and several are edited as a group. */
   select(...items) {
-    this.call("tsumami_select", null, items.map((item) =>
-      item?.stage === this ? item.index : refuse("select", "items of this stage", item)));
+    const selected = items.map((item) =>
+      item?.stage === this ? item.index : refuse("select", "items of this stage", item));
+    this.call("tsumami_select", null, selected);
+    this.wire.ondirect?.("select", { selected });
   }
 
   /** The handle at a point of the stage, for a cursor: the item and the name; null for none. */

@@ -132,9 +132,9 @@ export class Player {
     }
   }
 
-  /** Sends the node that a line says was hit; it belongs to the record that follows. */
+  /** Sends the node that a line says was hit, null for none; it belongs to the record that follows. */
   #tellHit(name, time) {
-    const hit = this.#described.items.get(name)?.index;
+    const hit = name === null ? 0 : this.#described.items.get(name)?.index;
     if (hit !== undefined) this.#stage.wire.push(KIND.hit, hit, time * 1000, 0, 0, 0, 0, 0);
   }
 

@@ -26,8 +26,8 @@ export class StageWire {
   oninput = null;
   /** Called before a frame, and with true when a pointer goes down. */
   onlayout = null;
-  /** Called when another node has the focus. */
-  onfocus = null;
+  /** Called with the name and the keys of a call that decides what the next keys act on. */
+  ondirect = null;
   /** Called after each call that lets the stage work; with true for input and for time. */
   onwork = null;
   /** Called with each node that has moved and is not shown. */
@@ -131,7 +131,7 @@ export class StageWire {
     this.exports.tsumami_focus(node);
     this.focused = node;
     this.requestFrame();
-    this.onfocus?.();
+    this.ondirect?.("focus", { node });
   }
 
   /** Whether an element moves with a node. */

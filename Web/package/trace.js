@@ -11,10 +11,10 @@ const MODIFIERS = ["shift", "alt", "control", "command"];
 /**
  * Records what a stage receives from now on.
  *
- * A trace is a description of the stage and the input that follows. What a program changes later,
- * such as a photo that it adds, is no input: it shows in a further description, from which the
- * recording goes on as a trace of its own. That is written before the next input for which no
- * pointer is down and nothing moves by itself.
+ * A trace is a description of the stage and the input that follows, with what the keys of it act on:
+ * the focus and the selection. What a program changes later, such as a photo that it adds, is no
+ * input: it shows in a further description, from which the recording goes on as a trace of its own.
+ * That is written before the next input for which no pointer is down and nothing moves by itself.
  */
 export class TraceRecorder {
   #tsumami;
@@ -25,11 +25,13 @@ export class TraceRecorder {
   /** The keys of the contact of the pointer whose record comes next. */
   #contact = {};
   #down = new Set();
+  /** Whether the stage has taken what came before. */
+  #isApart = true;
   /** The time of the stage in seconds, as of the last line. */
   #time = 0;
-  /** The number of the program's last change and the order of the nodes, as described. */
+  /** The number of the program's last change and the names of the nodes in order, as described. */
   #changes;
-  #order;
+  #names = [];
   /** Whether a pointer has gone down since then, which may have brought a node to the front. */
   #wasTouched = true;
 
@@ -39,14 +41,13 @@ export class TraceRecorder {
     tsumami.flush();
     this.#describe();
     tsumami.oninput = (records, count) => this.#record(records, count);
-    // The focus is part of the description.
-    tsumami.onfocus = () => (this.#changes = undefined);
+    tsumami.ondirect = (call, { node, selected }) => this.#direct(call, node, selected);
   }
 
   /** Ends the recording and returns its text. */
   stop() {
     this.#tsumami.flush();
-    this.#tsumami.oninput = this.#tsumami.onfocus = null;
+    this.#tsumami.oninput = this.#tsumami.ondirect = null;
     return this.#lines.map((line) => JSON.stringify(line)).join("\n") + "\n";
   }
 
@@ -57,20 +58,40 @@ export class TraceRecorder {
     if (changes === this.#changes && !this.#wasTouched) return;
     this.#wasTouched = false;
     const stage = describe(this.#tsumami);
-    const order = stage.nodes.map((node) => node.id).join();
-    if (changes === this.#changes && order === this.#order) return;
-    [this.#changes, this.#order] = [changes, order];
+    const names = stage.nodes.map((node) => node.id);
+    if (changes === this.#changes && names.join() === this.#names.join()) return;
+    [this.#changes, this.#names] = [changes, names];
     this.#lines.push({ tsumami: 1, stage });
     this.#time = 0;
+  }
+
+  /** Describes what the program has changed, if nothing moves; frames have let time pass. */
+  #goOn() {
+    const isAtRest = this.#down.size === 0 && this.#tsumami.exports.tsumami_wants_frames() === 0;
+    if (isAtRest) this.#describe();
+    this.#time = Math.max(this.#time, this.#tsumami.time);
+  }
+
+  /** Writes what the next keys act on: the node with the focus, or those that are selected. */
+  #direct(call, node, selected) {
+    this.#goOn();
+    const line = { t: this.#time, call };
+    if (call === "focus") line.node = this.#nameOf(node) ?? null;
+    else line.selected = selected.map((each) => this.#nameOf(each)).filter(Boolean);
+    this.#line(line);
+  }
+
+  /** The name of a node; null for the stage, which is none, undefined before it is described. */
+  #nameOf(index) {
+    const name = `n${index}`;
+    return index === 0 ? null : this.#names.includes(name) ? name : undefined;
   }
 
   #record(view, count) {
     // To describe the stage may let the memory grow.
     const records = view.slice(0, 8 * count);
-    const isAtRest = this.#down.size === 0 && this.#tsumami.exports.tsumami_wants_frames() === 0;
-    if (isAtRest) this.#describe();
-    // Frames have let time pass since the last line.
-    this.#time = Math.max(this.#time, this.#tsumami.time);
+    this.#goOn();
+    this.#isApart = true;
     for (let i = 0; i < count; i++) {
       const record = records.subarray(8 * i, 8 * i + 8);
       const [kind, id, time, x, y, buttons, pointer, modifiers] = record;
@@ -112,7 +133,7 @@ export class TraceRecorder {
     if (phase !== "hover" && !this.#down.has(pointer)) return;
     if (phase === "up" || phase === "cancel") this.#down.delete(pointer);
     const line = { t, pointer, phase, at };
-    if (hit !== undefined) line.on = `n${hit}`;
+    line.on = this.#nameOf(hit);
     // A browser may deliver an event after a frame or another event whose time is later. It acts at
     // the stage's time, but velocities are measured from the time at which it happened.
     if (t < this.#time) line.taken = t;
@@ -128,7 +149,7 @@ export class TraceRecorder {
 
   #indirect(kind, phase, t, at, numbers, modifiers) {
     const line = { t, at };
-    if (this.#hit !== undefined) line.on = `n${this.#hit}`;
+    line.on = this.#nameOf(this.#hit);
     this.#hit = undefined;
     if (kind <= KIND.preciseScroll) line.scroll = numbers;
     if (kind === KIND.preciseScroll) line.precise = true;
@@ -141,6 +162,14 @@ export class TraceRecorder {
 
   #line(line) {
     this.#time = line.t = Math.max(line.t, this.#time);
+    // What the stage has taken apart is another event, even at the same time: it would be one without
+    // a line between.
+    const last = this.#lines.at(-1);
+    const isApart = this.#isApart && last.t === line.t;
+    if (isApart && line.pointer !== undefined && last.pointer !== undefined) {
+      this.#lines.push({ t: line.t });
+    }
+    this.#isApart = false;
     this.#lines.push(line);
   }
 }

@@ -81,6 +81,9 @@ extension Stage {
     }
   }
 
+  /// Whether pointers have been reported whose event has not happened yet.
+  package var isCollecting: Bool { !inputs.collected.isEmpty }
+
   @inline(__always) private func collect(_ sample: PointerSample) {
     let hit = inputs.takeHit()
     guard isSane(sample) else { return }
