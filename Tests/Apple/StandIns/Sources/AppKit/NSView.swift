@@ -309,10 +309,16 @@
   }
 
   /// nsview/displaylink(target:selector:)
+  ///
+  /// A view that is hidden, or in no window, gets no calls.
   @available(macOS 14.0, *)
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
-    CADisplayLink(standInTarget: target, selector: selector)
+    let link = CADisplayLink(standInTarget: target, selector: selector)
+    link.standInIsShown = { [weak self] in self?.isShown == true }
+    return link
   }
+
+  private var isShown: Bool { window != nil && !isHidden && superview?.isShown != false }
 
   /// The map to the superview's coordinates.
   private var toSuperview: CGAffineTransform {
