@@ -25,8 +25,13 @@ extension NSView {
   func place(_ subview: NSView, in rect: Rect, contentSize: Size, rotation: Double) {
     // A rotation moves the frame of a view, so it comes last.
     subview.frameCenterRotation = 0
+    // What lies in it follows the size of its content, and not its scale.
+    let (resizes, old) = (subview.autoresizesSubviews, subview.bounds.size)
+    subview.autoresizesSubviews = false
     subview.frame = CGRect(rect)
     subview.bounds.size = CGSize(contentSize)
+    subview.autoresizesSubviews = resizes
+    if resizes, subview.bounds.size != old { subview.resizeSubviews(withOldSize: old) }
     subview.frameCenterRotation = CGFloat(rotation * 180 / .pi)
     // The documentation does not say which direction is positive in a flipped superview.
     let side =

@@ -274,7 +274,8 @@ open class SheetView: DesignableView, SheetHost {
     layOutContent()
     dimmingView?.alphaValue = CGFloat(mover.dimming)
     (dimmingView as? SheetDimming)?.takesMouse = mover.coversBackground
-    isHidden = mover.height == 0
+    // AppKit calls no display link of a view that is hidden, and it comes up by one.
+    isHidden = mover.height == 0 && !mover.isMoving
   }
 
   package func willSettle(

@@ -13,9 +13,10 @@ extension View {
   /// }
   /// ```
   ///
-  /// The sheet comes up at the first of the detents. A person closes it by dragging it down, unless
-  /// ``BottomSheetOptions/isDismissible`` is false; its content closes it by the environment's
-  /// `dismissBottomSheet`.
+  /// It is as wide and as high as this view at most: use it on the view that fills the screen, not
+  /// on a button in it. It comes up at the first of the detents. A person closes it by dragging it
+  /// down, unless ``BottomSheetOptions/isDismissible`` is false; its content closes it by the
+  /// environment's `dismissBottomSheet`.
   ///
   /// - Parameters:
   ///   - isPresented: whether the sheet is shown; false once it has been closed.
@@ -39,8 +40,8 @@ extension View {
 
   /// Shows a sheet over this view while a binding has an item; the view behind it stays alive.
   ///
-  /// Another item changes the content of the sheet, which stays at its detent. While the sheet goes
-  /// down it shows the last item.
+  /// Use it on the view that fills the screen. Another item changes the content of the sheet, which
+  /// stays at its detent. While the sheet goes down it shows the last item.
   ///
   /// - Parameters:
   ///   - item: what the sheet is about; nil once it has been closed.

@@ -31,6 +31,8 @@ import UIKit
     var content, indicators: SharedInsets
     /// The behaviour before it was tracked.
     var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
+    /// Whether the safe area was added to the insets of its indicators.
+    var adjustsIndicators: Bool
     /// Recognizers do not keep their targets.
     var target: ActionTarget
 
@@ -74,8 +76,12 @@ import UIKit
       Tracked(
         scrollView: scrollView, content: SharedInsets(Insets(scrollView.contentInset)),
         indicators: SharedInsets(Insets(scrollView.verticalScrollIndicatorInsets)),
-        adjustment: scrollView.contentInsetAdjustmentBehavior, target: target))
-    if sheet.takeInsets == nil { scrollView.contentInsetAdjustmentBehavior = .never }
+        adjustment: scrollView.contentInsetAdjustmentBehavior,
+        adjustsIndicators: scrollView.automaticallyAdjustsScrollIndicatorInsets, target: target))
+    if sheet.takeInsets == nil {
+      scrollView.contentInsetAdjustmentBehavior = .never
+      scrollView.automaticallyAdjustsScrollIndicatorInsets = false
+    }
     scrollView.panGestureRecognizer.addTarget(target, action: ActionTarget.selector)
     sheet.grabber.fade(scrollView)
   }
@@ -109,6 +115,7 @@ import UIKit
       var entry = entry
       entry.add(.zero)
       scrollView.contentInsetAdjustmentBehavior = entry.adjustment
+      scrollView.automaticallyAdjustsScrollIndicatorInsets = entry.adjustsIndicators
       sheet.grabber.stopFading(scrollView)
     }
     tracked.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }

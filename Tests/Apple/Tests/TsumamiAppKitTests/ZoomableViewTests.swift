@@ -51,6 +51,22 @@ import TsumamiViews
     #expect(view.zoomScale == 1 && view.standInPassedOn.count == 1)
   }
 
+  @Test("what lies in the photo keeps its place on it while it zooms, and follows its size")
+  func parts() {
+    let frame = NSView(frame: photo.bounds)
+    frame.autoresizingMask = [.width, .height]
+    photo.addSubview(frame)
+    for _ in 0..<3 {
+      view.setZoomScale(4, animated: false)
+      #expect(photo.frame.width == 1600 && frame.frame == photo.bounds)
+      view.reset()
+      #expect(photo.frame.width == 400 && frame.frame == photo.bounds)
+    }
+    view.setZoomScale(2, animated: false)
+    view.contentFit = .fill
+    #expect(photo.bounds.width == 800 && frame.frame == photo.bounds)
+  }
+
   @Test("a double click zooms in at its point and out again, as two fingers that tap do")
   func doubleClick() {
     let pointer = point(100, 300)

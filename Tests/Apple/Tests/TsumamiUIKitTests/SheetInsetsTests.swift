@@ -60,6 +60,22 @@ import UIKit
     #expect(abs(end - 570) < 1e-6)
   }
 
+  @Test("the scroll indicator ends above the bottom of the screen once, also in the safe area")
+  func indicator() {
+    window.standInSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 230, right: 0)
+    sheet.settings = Sheet(detents: [.fraction(0.25, "low"), .fraction(1, "full")])
+    sheet.contentView = list
+    sheet.track(list)
+    sheet.move(to: "full", animated: false)
+    #expect(list.contentInset.bottom == 30 && list.standInIndicatorInsets == list.contentInset)
+    sheet.untrack(list)
+    #expect(list.automaticallyAdjustsScrollIndicatorInsets)
+    list.automaticallyAdjustsScrollIndicatorInsets = false
+    sheet.track(list)
+    sheet.untrack(list)
+    #expect(!list.automaticallyAdjustsScrollIndicatorInsets, "as it was before")
+  }
+
   @Test("insets do not change while the sheet moves, though the safe area of what moves does")
   func steady() {
     window.standInSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 230, right: 0)

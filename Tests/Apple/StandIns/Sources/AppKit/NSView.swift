@@ -71,13 +71,25 @@
   /// nsview/frame
   open var frame: NSRect {
     didSet {
-      if !hasOwnBounds { bounds.size = frame.size }
       guard frame.size != oldValue.size else { return }
-      needsLayout = true
-      for view in subviews where autoresizesSubviews {
-        view.resize(withOldSuperviewSize: oldValue.size)
+      let old = bounds.size
+      if hasOwnBounds, oldValue.width > 0, oldValue.height > 0 {
+        // They keep their scale.
+        bounds.size = NSSize(
+          width: old.width * frame.width / oldValue.width,
+          height: old.height * frame.height / oldValue.height)
+      } else {
+        bounds.size = frame.size
       }
+      needsLayout = true
+      if autoresizesSubviews { resizeSubviews(withOldSize: old) }
     }
+  }
+  /// nsview/resizesubviews(witholdsize:)
+  ///
+  /// A change of the frame calls it, and one of the bounds does not.
+  open func resizeSubviews(withOldSize oldSize: NSSize) {
+    for view in subviews { view.resize(withOldSuperviewSize: oldSize) }
   }
   /// nsview/bounds
   open var bounds: NSRect { didSet { hasOwnBounds = bounds.size != frame.size } }
@@ -309,10 +321,16 @@
   }
 
   /// nsview/displaylink(target:selector:)
+  ///
+  /// A view that is hidden, or in no window, gets no calls.
   @available(macOS 14.0, *)
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
-    CADisplayLink(standInTarget: target, selector: selector)
+    let link = CADisplayLink(standInTarget: target, selector: selector)
+    link.standInIsShown = { [weak self] in self?.isShown == true }
+    return link
   }
+
+  private var isShown: Bool { window != nil && !isHidden && superview?.isShown != false }
 
   /// The map to the superview's coordinates.
   private var toSuperview: CGAffineTransform {

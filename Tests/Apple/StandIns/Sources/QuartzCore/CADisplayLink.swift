@@ -20,6 +20,8 @@ open class CADisplayLink: NSObject {
 
   private var target: Any?
   private let selector: Selector
+  /// Whether a display shows the view of the link; without one nothing is called.
+  @MainActor public var standInIsShown: () -> Bool = { true }
   /// cadisplaylink/ispaused
   open var isPaused = false
   /// cadisplaylink/preferredframeraterange
@@ -61,7 +63,7 @@ open class CADisplayLink: NSObject {
   /// Runs every link once, as if the screen showed a frame at a time.
   @MainActor public static func standInFrame(at time: CFTimeInterval, every interval: Double) {
     standInSetMediaTime(time)
-    for link in standInRunning where !link.isPaused {
+    for link in standInRunning where !link.isPaused && link.standInIsShown() {
       (link.timestamp, link.duration, link.targetTimestamp) = (time, interval, time + interval)
       standInPerform(link.selector, on: link.target, with: link)
     }

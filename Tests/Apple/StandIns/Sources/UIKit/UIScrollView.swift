@@ -25,6 +25,18 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero
   /// uiscrollview/verticalscrollindicatorinsets
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// uiscrollview/automaticallyadjustsscrollindicatorinsets
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// How far the ends of the vertical indicator are from those of this view.
+  ///
+  /// The safe area is added to its insets, also if it is not to those of the content.
+  public var standInIndicatorInsets: UIEdgeInsets {
+    var insets = verticalScrollIndicatorInsets
+    guard automaticallyAdjustsScrollIndicatorInsets else { return insets }
+    insets.top += safeAreaInsets.top
+    insets.bottom += safeAreaInsets.bottom
+    return insets
+  }
   /// uiscrollview/adjustedcontentinset
   open var adjustedContentInset: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
