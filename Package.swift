@@ -98,7 +98,7 @@ let package = Package(
       name: "TsumamiTraceTests",
       dependencies: ["TestSupport", "TsumamiTesting", "TsumamiTrace"]
     ),
-    .testTarget(name: "TsumamiCommandTests", dependencies: ["TsumamiCommand"]),
+    .testTarget(name: "TsumamiCommandTests", dependencies: ["TestSupport", "TsumamiCommand"]),
     .testTarget(name: "TsumamiPlotTests", dependencies: ["TsumamiPlot", "TsumamiTrace"]),
     .testTarget(
       name: "TsumamiRecordingsTests",

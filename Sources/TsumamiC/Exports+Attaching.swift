@@ -74,49 +74,31 @@ extension Host {
     }
     switch content {
     case .boundingBox:
-      var value = BoxEditing()
-      let rule = stage.boundingBox(of: node)?.limits.custom
-      return attach(&value, settings) {
-        if let rule { $0.limits.rule = rule }
-        return stage.attach($0, to: node)
-      }
+      guard var box = read(BoxEditing(), from: settings) else { return nil }
+      if let rule = stage.boundingBox(of: node)?.limits.custom { box.limits.rule = rule }
+      return stage.attach(box, to: node)
     case .manipulable:
-      var value = Manipulation()
-      let rule = stage.manipulation(of: node)?.limits.custom
-      return attach(&value, settings) {
-        if let rule { $0.limits.rule = rule }
-        return stage.attach($0, to: node)
-      }
-    case .snapping:
-      var value = Snapping()
-      return attach(&value, settings) { stage.attach($0, to: node) }
-    case .knob:
-      var value = Knob()
-      return attach(&value, settings) { stage.attach($0, to: node) }
+      guard var manipulation = read(Manipulation(), from: settings) else { return nil }
+      if let rule = stage.manipulation(of: node)?.limits.custom { manipulation.limits.rule = rule }
+      return stage.attach(manipulation, to: node)
+    case .snapping: return read(Snapping(), from: settings).map { stage.attach($0, to: node) }
+    case .knob: return read(Knob(), from: settings).map { stage.attach($0, to: node) }
     case .scroll:
-      var value = Scrolling()
-      value.contentSize = stage.frame(of: node)?.size ?? .zero
-      return attach(&value, settings) { stage.attach($0, to: node) }
-    case .sheet:
-      var value = Sheet()
-      return attach(&value, settings) { stage.attach($0, to: node) }
-    case .sortable:
-      var value = Sortable()
-      return attach(&value, settings) { stage.attach($0, to: node) }
-    case .dropZone:
-      var value = DropZone()
-      return attach(&value, settings) { stage.attach($0, to: node) }
+      var scrolling = Scrolling()
+      scrolling.contentSize = stage.frame(of: node)?.size ?? .zero
+      return read(scrolling, from: settings).map { stage.attach($0, to: node) }
+    case .sheet: return read(Sheet(), from: settings).map { stage.attach($0, to: node) }
+    case .sortable: return read(Sortable(), from: settings).map { stage.attach($0, to: node) }
+    case .dropZone: return read(DropZone(), from: settings).map { stage.attach($0, to: node) }
     }
   }
 
-  private func attach<Value: Settings>(
-    _ value: inout Value, _ settings: UnsafeRawPointer?, _ attach: (inout Value) -> AttachmentID
-  ) -> AttachmentID? {
-    if let failure = value.read(settings) {
-      fail(failure)
-      return nil
-    }
-    return attach(&value)
+  /// The usual settings, changed by a struct of C; nil where something is wrong, which is noted.
+  func read<Value: Settings>(_ usual: Value, from settings: UnsafeRawPointer?) -> Value? {
+    var value = usual
+    guard let failure = value.read(settings) else { return value }
+    fail(failure)
+    return nil
   }
 
   // MARK: Options

@@ -83,11 +83,7 @@ extension GestureDescription {
   static func read(
     _ kind: Int32, _ settings: UnsafeRawPointer?, _ host: Host, depth: Int = 0
   ) -> GestureDescription? {
-    if var gesture = usual(kind) {
-      guard let failure = gesture.read(settings) else { return gesture }
-      host.fail(failure)
-      return nil
-    }
+    if let gesture = usual(kind) { return host.read(gesture, from: settings) }
     let isComposition = kind >= 101 && kind <= 103
     guard isComposition, depth < deepest else {
       host.fail(isComposition ? "a composition that is too deep" : "\(kind) is no gesture")

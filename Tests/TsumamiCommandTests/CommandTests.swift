@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command as a shell sees it: arguments, pipes, messages and statuses.
@@ -6,19 +7,13 @@ import Testing
   private static let moved =
     #"{"t":0,"call":"setFrame","node":"content","frame":[10,0,1000,1000]}"#
 
-  private func file(_ text: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "command-\(UUID().uuidString).jsonl")
-    try Data(text.utf8).write(to: file)
-    return file.path
-  }
+  private let files = TemporaryFiles()
 
   @Test(
     "a full disk is reported in one line with status 74",
     arguments: ["replay", "plot", "explain", "check"])
   func fullDisk(action: String) throws {
-    let trace = try file(Self.moved)
-    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let trace = try files.make(Self.moved)
     let result = try RunningCommand(action, trace, to: "/dev/full").finish()
     #expect(result.status == 74)
     #expect(result.errors == "standard output: No space left on device\n")
@@ -26,8 +21,7 @@ import Testing
 
   @Test("a full disk is reported for the file of a picture, too")
   func fullDiskOfPicture() throws {
-    let trace = try file(Self.moved)
-    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let trace = try files.make(Self.moved)
     let result = try RunningCommand("plot", trace, "-o", "/dev/full").finish()
     #expect(result.status == 74 && result.errors == "/dev/full: No space left on device\n")
   }
@@ -35,10 +29,9 @@ import Testing
   @Test(
     "a file that is read is not written over", arguments: [["plot"], ["export", "--to", "cdp"]])
   func sameFile(arguments: [String]) throws {
-    let trace = try file(Self.moved)
+    let trace = try files.make(Self.moved)
     let link = trace + ".link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: trace)
-    defer { for path in [trace, link] { try? FileManager.default.removeItem(atPath: path) } }
     let result = try RunningCommand(arguments + [trace, "-o", link]).finish()
     #expect(result.status == 64)
     #expect(result.errors == "tsumami: -o \(link) is the file that is read; expected another one\n")
@@ -47,9 +40,8 @@ import Testing
 
   @Test("a file that is written again keeps its permissions; one that is read-only stays as it is")
   func permissions() throws {
-    let trace = try file(Self.moved)
-    let picture = try file("before")
-    defer { for path in [trace, picture] { try? FileManager.default.removeItem(atPath: path) } }
+    let trace = try files.make(Self.moved)
+    let picture = try files.make("before")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: picture)
     #expect(try RunningCommand("plot", trace, "-o", picture).finish().status == 0)
     let mode = try FileManager.default.attributesOfItem(atPath: picture)[.posixPermissions]
@@ -65,8 +57,7 @@ import Testing
     "an output that cannot be created is told before anything is read",
     arguments: [["plot"], ["export", "--to", "cdp"], ["import"]])
   func output(action: [String]) throws {
-    let broken = try file("neither a trace nor a recording")
-    defer { try? FileManager.default.removeItem(atPath: broken) }
+    let broken = try files.make("neither a trace nor a recording")
     let result = try RunningCommand(action + [broken, "-o", "/nowhere/at/all"]).finish()
     #expect(result.status == 73 && result.output.isEmpty)
     #expect(result.errors == "/nowhere/at/all: No such file or directory\n")
@@ -148,9 +139,8 @@ import Testing
 
   @Test("explain names the attachments there are if it is asked for another, with status 64")
   func unknownAttachment() throws {
-    let trace = try file(
+    let trace = try files.make(
       #"{"tsumami":1,"stage":{"size":[9,9],"gestures":[{"name":"tap","gesture":{"tap":{}}}]}}"#)
-    defer { try? FileManager.default.removeItem(atPath: trace) }
     let result = try RunningCommand("explain", trace, "--only", "swipe").finish()
     #expect(result.status == 64)
     #expect(
@@ -184,8 +174,7 @@ import Testing
 
   @Test("many files are measured, each opened and closed")
   func manyFiles() throws {
-    let trace = try file(Self.moved)
-    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let trace = try files.make(Self.moved)
     let files = Array(repeating: trace, count: 100).joined(separator: " ")
     let result = try RunningCommand(shell: "measure \(files)", before: "ulimit -n 40").finish()
     #expect(result.status == 0)
@@ -212,8 +201,7 @@ import Testing
 
   @Test("the highest frame rate and the longest settling end")
   func fastFrames() throws {
-    let trace = try file(Self.moved)
-    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let trace = try files.make(Self.moved)
     let result = try RunningCommand("replay", trace, "--fps", "10000", "--settle", "3600").finish()
     #expect(result.status == 0 && result.output.contains(#""settled":true"#))
   }
@@ -244,11 +232,10 @@ import Testing
 
   @Test("a recording becomes a trace, on the stage of another trace; what it does not tell is said")
   func importing() throws {
-    let recording = try file(Self.touch)
-    let stage = try file(
+    let recording = try files.make(Self.touch)
+    let stage = try files.make(
       #"{"tsumami":1,"stage":{"size":[300,300],"nodes":[{"id":"a","gestures":[{"name":"tap","gesture":{"tap":{}}}]}]}}"#
     )
-    defer { for path in [recording, stage] { try? FileManager.default.removeItem(atPath: path) } }
     let result = try RunningCommand("import", recording, "--stage", stage).finish()
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("\(recording): note: the device does not tell its size"))
@@ -260,9 +247,8 @@ import Testing
 
   @Test("a recording that is wrong is told as FILE:LINE with status 65, and nothing is written")
   func badRecording() throws {
-    let recording = try file(Self.touch + "E: 0.2")
+    let recording = try files.make(Self.touch + "E: 0.2")
     let output = recording + ".out"
-    defer { try? FileManager.default.removeItem(atPath: recording) }
     let result = try RunningCommand("import", recording, "-o", output).finish()
     #expect(result.status == 65 && result.output.isEmpty)
     #expect(result.errors.hasPrefix("\(recording):8: a malformed event; expected seconds"))
@@ -272,8 +258,8 @@ import Testing
 
   @Test("a trace is exported for another program, and what that cannot hold is said")
   func exporting() throws {
-    let trace = try file(Self.moved + #"{"t":1,"pointer":1,"phase":"down","at":[1,2]}"#.newLine)
-    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let trace = try files.make(
+      Self.moved + #"{"t":1,"pointer":1,"phase":"down","at":[1,2]}"#.newLine)
     let result = try RunningCommand("export", trace, "--to", "webdriver").finish()
     #expect(result.status == 0 && result.output.contains(#""type":"pointerDown""#))
     #expect(result.errors == "\(trace): note: calls of the program are left out (1)\n")
@@ -282,9 +268,8 @@ import Testing
   @Test(
     "traces of several files are measured, those that are wrong told, with status 65 at the end")
   func measuring() throws {
-    let good = try file(#"{"t":0,"pointer":1,"phase":"down","at":[1,2]}"#)
-    let bad = try file(#"{"t":0,"pointer":1}"#)
-    defer { for path in [good, bad] { try? FileManager.default.removeItem(atPath: path) } }
+    let good = try files.make(#"{"t":0,"pointer":1,"phase":"down","at":[1,2]}"#)
+    let bad = try files.make(#"{"t":0,"pointer":1}"#)
     let result = try RunningCommand(
       "measure", good, bad, good, "--set", "manipulable.momentum=true"
     ).finish()
@@ -313,8 +298,7 @@ import Testing
   func recordingsFullDisk(arguments: [String]) throws {
     let name =
       arguments[0] == "import" ? Self.touch : #"{"t":0,"pointer":1,"phase":"down","at":[1,2]}"#
-    let input = try file(name)
-    defer { try? FileManager.default.removeItem(atPath: input) }
+    let input = try files.make(name)
     let full = try RunningCommand(arguments + [input], to: "/dev/full").finish()
     #expect(full.status == 74)
     #expect(full.errors.hasSuffix("standard output: No space left on device\n"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tsumami
 import TsumamiRecordings
@@ -19,34 +20,20 @@ struct Measured {
     _ text: String, asRecords: Bool = false,
     _ configure: (inout TraceMeasurer.Options) throws -> Void = { _ in }
   ) throws {
-    let folder = FileManager.default.temporaryDirectory
-    let input = folder.appendingPathComponent("measured-\(UUID().uuidString)")
-    let output = input.appendingPathExtension("out")
-    try Data(text.utf8).write(to: input)
-    try Data().write(to: output)
-    defer {
-      try? FileManager.default.removeItem(at: input)
-      try? FileManager.default.removeItem(at: output)
-    }
     var options = TraceMeasurer.Options()
     try configure(&options)
-    let reading = try FileHandle(forReadingFrom: input)
-    let writing = try FileHandle(forWritingTo: output)
-    let measurer = TraceMeasurer(options: options, output: writing.fileDescriptor)
     var errors: [String] = []
-    do throws(TraceError) {
+    let (text, error) = try runCommand(on: text) { (input, output) throws(TraceError) in
+      let measurer = TraceMeasurer(options: options, output: output)
       if asRecords {
-        try measurer.runRecords(input: reading.fileDescriptor) {
-          errors.append("\($0.line): \($0.message)")
-        }
+        try measurer.runRecords(input: input) { errors.append("\($0.line): \($0.message)") }
       } else {
-        try measurer.run(input: reading.fileDescriptor, file: "trace")
+        try measurer.run(input: input, file: "trace")
       }
-    } catch {
-      errors.append("\(error.line): \(error.message)")
     }
+    if let error { errors.append("\(error.line): \(error.message)") }
     self.errors = errors
-    lines = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(String.init)
+    lines = text.split(separator: "\n").map(String.init)
   }
 }
 

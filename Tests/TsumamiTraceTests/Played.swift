@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import TsumamiTrace
 
 /// What comes out of a trace.
@@ -14,25 +14,10 @@ struct Played {
   }
 
   init(_ trace: String, _ configure: (inout TraceRunner.Options) -> Void = { _ in }) throws {
-    let input = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "trace-\(UUID().uuidString).jsonl")
-    let output = input.appendingPathExtension("out")
-    try Data(trace.utf8).write(to: input)
-    try Data().write(to: output)
-    defer {
-      try? FileManager.default.removeItem(at: input)
-      try? FileManager.default.removeItem(at: output)
-    }
     var options = TraceRunner.Options()
     configure(&options)
-    let reading = try FileHandle(forReadingFrom: input)
-    let writing = try FileHandle(forWritingTo: output)
-    do throws(TraceError) {
-      try TraceRunner(options: options, output: writing.fileDescriptor).run(
-        input: reading.fileDescriptor)
-    } catch {
-      self.error = error
+    (text, error) = try runCommand(on: trace) { (input, output) throws(TraceError) in
+      try TraceRunner(options: options, output: output).run(input: input)
     }
-    text = try String(contentsOf: output, encoding: .utf8)
   }
 }

@@ -46,20 +46,31 @@ import TsumamiTrace
     return notes
   }
 
-  @Test(
-    "random input on a random stage, recorded, does the same when it is replayed",
-    arguments: Seeds.first(150))
-  func input(seed: UInt64) throws {
+  /// Records what is done to a random stage, and expects that a replay does the same.
+  @discardableResult
+  private func expectSame(
+    seed: UInt64, _ act: (RandomStage, TraceRecorder) -> Void
+  ) throws -> String {
     let random = RandomStage(seed: seed, hasClosures: false)
     removeBoxesOfSheets(of: random)
     let recorder = TraceRecorder(of: random.stage)
     let live = Notes(node: { recorder.name(of: $0) }, attachment: { recorder.name(of: $0) })
     random.stage.observer = live
-    for input in events(seed: seed &+ 1_000_000).joined() { recorder.send(input) }
+    act(random, recorder)
     let text = recorder.finish()
     random.stage.observer = nil
     let difference = try live.difference(from: replay(text))
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
+    return text
+  }
+
+  @Test(
+    "random input on a random stage, recorded, does the same when it is replayed",
+    arguments: Seeds.first(150))
+  func input(seed: UInt64) throws {
+    try expectSame(seed: seed) { _, recorder in
+      for input in events(seed: seed &+ 1_000_000).joined() { recorder.send(input) }
+    }
   }
 
   @Test(
@@ -67,23 +78,16 @@ import TsumamiTrace
     // In the last ones options were set that were in force already.
     arguments: Seeds.first(150) + [298, 362, 369, 652, 956])
   func calls(seed: UInt64) throws {
-    let random = RandomStage(seed: seed, hasClosures: false)
-    removeBoxesOfSheets(of: random)
-    let recorder = TraceRecorder(of: random.stage)
-    let live = Notes(node: { recorder.name(of: $0) }, attachment: { recorder.name(of: $0) })
-    random.stage.observer = live
-    for (place, event) in events(seed: seed &+ 1_000_000).enumerated() {
-      for input in event { recorder.send(input) }
-      if place % 7 == 3 {
-        random.stage.flush()
-        random.meddle(with: RandomAction.recorded)
+    let text = try expectSame(seed: seed) { random, recorder in
+      for (place, event) in events(seed: seed &+ 1_000_000).enumerated() {
+        for input in event { recorder.send(input) }
+        if place % 7 == 3 {
+          random.stage.flush()
+          random.meddle(with: RandomAction.recorded)
+        }
       }
     }
-    let text = recorder.finish()
-    random.stage.observer = nil
     #expect(text.contains(#""call":"#))
-    let difference = try live.difference(from: replay(text))
-    #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 }
 

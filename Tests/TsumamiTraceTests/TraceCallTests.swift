@@ -7,6 +7,7 @@ import TsumamiTrace
 
 /// What a program does to a stage while it is recorded.
 @Suite struct TraceCallTests {
+  private let files = TemporaryFiles()
   private let header =
     #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"board","frame":[0,0,400,600]},{"id":"photo","parent":"board","frame":[100,100,200,150],"manipulable":true,"gestures":[{"name":"tap","gesture":{"tap":{}}}]}]}}"#
 
@@ -169,9 +170,7 @@ import TsumamiTrace
 
   @Test("all calls are written to a file and read again as the same calls")
   func roundTrip() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try files.make()
     let lines = [
       #"{"t":1,"call":"add","nodes":[{"id":"note","parent":"photo","frame":[0,0,50,50],"gestures":[{"name":"press","gesture":{"longPress":{}}}],"manipulable":{}}]}"#,
       #"{"t":1,"call":"attach","node":"note","attachments":{"boundingBox":{"resize":"uniform"}}}"#,
@@ -193,8 +192,8 @@ import TsumamiTrace
       #"{"t":3,"call":"detach","gesture":"all"}"#,
       #"{"t":3,"call":"remove","node":"note"}"#,
     ]
-    try Trace(([header] + lines).joined(separator: "\n")).write(to: file.path)
-    let written = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    try Trace(([header] + lines).joined(separator: "\n")).write(to: file)
+    let written = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     #expect(written.dropFirst().map(String.init) == lines)
   }
 

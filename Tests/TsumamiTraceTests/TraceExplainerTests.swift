@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tsumami
 import TsumamiTrace
@@ -8,25 +9,9 @@ import TsumamiTrace
   private func explain(
     _ trace: String..., only name: String? = nil
   ) throws -> (text: String, error: TraceError?) {
-    let input = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "trace-\(UUID().uuidString).jsonl")
-    let output = input.appendingPathExtension("out")
-    try Data((trace.joined(separator: "\n") + "\n").utf8).write(to: input)
-    try Data().write(to: output)
-    defer {
-      try? FileManager.default.removeItem(at: input)
-      try? FileManager.default.removeItem(at: output)
+    try runCommand(on: trace.joined(separator: "\n") + "\n") { (input, output) throws(TraceError) in
+      try TraceExplainer(only: name, output: output).run(input: input)
     }
-    let reading = try FileHandle(forReadingFrom: input)
-    let writing = try FileHandle(forWritingTo: output)
-    var failure: TraceError?
-    do throws(TraceError) {
-      try TraceExplainer(only: name, output: writing.fileDescriptor).run(
-        input: reading.fileDescriptor)
-    } catch {
-      failure = error
-    }
-    return (try String(contentsOf: output, encoding: .utf8), failure)
   }
 
   private func stage(_ nodes: String) -> String {

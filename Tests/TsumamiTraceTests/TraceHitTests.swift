@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tsumami
 import TsumamiTesting
@@ -6,6 +7,7 @@ import TsumamiTrace
 
 /// Lines that say which node a pointer has hit.
 @Suite struct TraceHitTests {
+  private let files = TemporaryFiles()
   private let header =
     #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"below","frame":[100,100,200,200],"gestures":[{"name":"lower","gesture":{"tap":{}}}]},{"id":"above","frame":[100,100,200,200],"gestures":[{"name":"upper","gesture":{"tap":{}}}]}]}}"#
 
@@ -162,14 +164,12 @@ import TsumamiTrace
 
   @Test("the input of a trace keeps the nodes that were hit")
   func input() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try files.make()
     let tap = [
       #"{"t":0,"pointer":1,"phase":"down","at":[150,150],"on":"below"}"#,
       #"{"t":0.05,"pointer":1,"phase":"up","at":[150,150]}"#,
     ]
-    try Trace(([header] + tap).joined(separator: "\n")).writeInput(to: file.path)
-    #expect(try tapped([String(contentsOf: file, encoding: .utf8)]) == ["lower"])
+    try Trace(([header] + tap).joined(separator: "\n")).writeInput(to: file)
+    #expect(try tapped([String(contentsOfFile: file, encoding: .utf8)]) == ["lower"])
   }
 }

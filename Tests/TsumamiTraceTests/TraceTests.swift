@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Tsumami
 import TsumamiTesting
 import TsumamiTrace
 
 @Suite struct TraceTests {
+  private let files = TemporaryFiles()
   private let text = """
     {"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"photo","frame":[100,100,200,150],"manipulable":true,"gestures":[{"name":"tap","gesture":{"tap":{}}}]}]}}
     {"t":0,"pointer":1,"phase":"down","at":[150,150]}
@@ -38,9 +40,7 @@ import TsumamiTrace
       script(pad.fingers)
       return (pad.log.entries, pad.fingers.trace)
     }
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try files.make()
     let first = play {
       $0.kind = .pen
       $0.tap(at: [10, 10]).pinch(to: 2).hover(at: [5, 5])
@@ -48,8 +48,8 @@ import TsumamiTrace
         .scroll(by: [1, 2], at: [50, 50], phase: .began).magnify(by: 1.5, at: [9, 9])
         .rotate(by: 0.5, at: [9, 9], phase: .changed).escape().wait(2)
     }
-    try first.trace.writeInput(to: file.path)
-    let trace = try Trace(contentsOf: file.path)
+    try first.trace.writeInput(to: file)
+    let trace = try Trace(contentsOf: file)
     let second = play { $0.play(trace) }
     #expect(!first.log.isEmpty && first.log == second.log)
   }
@@ -73,9 +73,7 @@ import TsumamiTrace
 
   @Test("a trace that is written to a file and read again is the same trace")
   func whole() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try files.make()
     let trace = try Trace(
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"photo","frame":[100,100,200,150],"manipulable":true,"gestures":[{"name":"tap","gesture":{"tap":{}}}]},{"id":"sheet","sheet":{"detents":[{"name":"low","height":90},{"name":"full","fraction":1}]}},{"id":"list","scroll":{"content":[9,2000]},"enabled":false}]}}"#
         + "\n" + text.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
@@ -87,8 +85,8 @@ import TsumamiTrace
           #"{"t":3,"call":"moveSheet","node":"sheet","detent":null}"#,
           #"{"t":3,"call":"scrollTo","node":"list","offset":[0,77]}"#,
         ].joined(separator: "\n"))
-    try trace.write(to: file.path)
-    let again = try Trace(contentsOf: file.path)
+    try trace.write(to: file)
+    let again = try Trace(contentsOf: file)
     #expect("\(again.lines)" == "\(trace.lines)")
     #expect(
       Trace.header(of: TracePlayer(again.stage).stage)
@@ -99,9 +97,7 @@ import TsumamiTrace
 
   @Test("a sample that a browser delivered late has the same velocity when it is replayed")
   func late() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try files.make()
     func play(_ inputs: [Input]) -> (velocities: [Vector?], times: [Double]) {
       let pad = Pad()
       var velocities: [Vector?] = []
@@ -123,13 +119,13 @@ import TsumamiTrace
       inputs.append(.pointer(1, .move, at: [10 + Double(step * step), 10], time: time))
     }
     let live = play(inputs)
-    try Trace(inputs, on: StageDescription(size: Size(800, 600))).writeInput(to: file.path)
-    let replayed = play(try Trace(contentsOf: file.path).inputs)
+    try Trace(inputs, on: StageDescription(size: Size(800, 600))).writeInput(to: file)
+    let replayed = play(try Trace(contentsOf: file).inputs)
     let last = try #require(live.velocities.last.flatMap { $0 })
     #expect(live.velocities.count == 8)
     #expect(replayed.velocities == live.velocities && replayed.times == live.times)
     // The events themselves happen at the time of the frame.
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.components(separatedBy: #""taken":"#).count == 9)
     let played = try Played(
       #"{"tsumami":1,"stage":{"size":[800,600],"nodes":[{"id":"a","gestures":[{"name":"pan","gesture":{"pan":{"minimumDistance":0}}}]}]}}"#
@@ -159,12 +155,10 @@ import TsumamiTrace
 
   @Test("random input that is written and read is the same input", arguments: Seeds.first(50))
   func randomInput(seed: UInt64) throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try files.make()
     let trace = Trace(randomInputs(seed: seed), on: StageDescription(size: Size(800, 600)))
-    try trace.write(to: file.path)
-    #expect("\(try Trace(contentsOf: file.path).lines)" == "\(trace.lines)", "seed \(seed)")
+    try trace.write(to: file)
+    #expect("\(try Trace(contentsOf: file).lines)" == "\(trace.lines)", "seed \(seed)")
   }
 
   /// Pointers that come and go, some of them late, with wheels, trackpads and keys between.
@@ -235,7 +229,7 @@ import TsumamiTrace
   }
 
   @Test("a file that cannot be read or written is named, with the reason")
-  func files() throws {
+  func faultsOfFiles() throws {
     func message(_ body: () throws -> Void) -> String? {
       do { try body() } catch let error as TraceError { return "\(error)" } catch {}
       return nil
@@ -245,9 +239,7 @@ import TsumamiTrace
     #expect(message { _ = try Trace(contentsOf: nowhere) } == missing)
     #expect(message { try Trace("").write(to: nowhere) } == missing)
     #expect(message { _ = try Trace(contentsOf: "/") } == "/: Is a directory")
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    try Data("{\"t\":0}\n{\"t\":-1}\n".utf8).write(to: URL(fileURLWithPath: file))
+    let file = try files.make("{\"t\":0}\n{\"t\":-1}\n")
     #expect(message { _ = try Trace(contentsOf: file) } == "line 2: t goes backwards, from 0 to -1")
   }
 }
