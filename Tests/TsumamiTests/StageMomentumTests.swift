@@ -33,6 +33,25 @@ import TsumamiTesting
     #expect(stage.isIdle && stage.nextDeadline == nil)
   }
 
+  @Test("a key moves a photo from where momentum has brought it, whenever it was shown last")
+  func key() {
+    var ends: [Placement] = []
+    for isShown in [true, false] {
+      stage.setPlacement(.identity, of: photo)
+      fingers.fling(from: [1200, 1100], velocity: [1000, 0])
+      stage.focus = photo
+      stage.flush()
+      let time = stage.time + 0.15
+      if isShown { stage.advance(to: time) }
+      stage.send(.key(KeySample(.arrowRight, time: time)))
+      stage.flush()
+      ends.append(placement)
+      fingers.watch(5)
+    }
+    #expect(ends[0].translation.x > 200)
+    #expect(ends[0].translation.distance(to: ends[1].translation) < 1e-6)
+  }
+
   @Test("the end of a manipulation has the velocity of the fingers, in points of the parent")
   func releaseVelocity() throws {
     let board = stage.add(
