@@ -7,7 +7,9 @@ enum TraceSettings {
 
   /// Reads the bounding box of a node, if it has one.
   @Sendable static func box(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
-    try plain(BoxEditing(), in: "a bounding box", &cursor) { $0.attach($1, to: $2) }
+    try placed(BoxEditing(), in: "a bounding box", &cursor) { stage, settings, node in
+      (stage.boundingBox(of: node) == nil, stage.attach(settings, to: node))
+    }
   }
 
   /// Reads how a node snaps, if it does.
@@ -50,21 +52,33 @@ enum TraceSettings {
   @Sendable static func manipulation(
     _ cursor: inout JSONCursor
   ) throws(Failure) -> [TraceAttachment] {
-    var (manipulation, options) = (Manipulation(), TraceOptions())
+    try placed(Manipulation(), in: "manipulable", call: .reset, &cursor) { stage, settings, node in
+      (stage.manipulation(of: node) == nil, stage.attach(settings, to: node))
+    }
+  }
+
+  /// Reads a kind that is given with the placement of its node.
+  ///
+  /// - Parameter attach: attaches it, and says whether it is new. Only a new one is placed; one
+  ///   that has other settings now stays where it is.
+  private static func placed<Settings: Listed & Sendable>(
+    _ usual: Settings, in place: StaticString, call: TraceAttachment.Call? = nil,
+    _ cursor: inout JSONCursor,
+    _ attach: @escaping @Sendable (Stage, Settings, NodeID) -> (isNew: Bool, AttachmentID)
+  ) throws(Failure) -> [TraceAttachment] {
+    var (settings, options) = (usual, TraceOptions())
     var placement: Placement?
-    let isThere = try read(&cursor, in: "manipulable", &options, canBeTrue: true) { reader in
-      manipulation.visit(reader)
+    let isThere = try read(&cursor, in: place, &options, canBeTrue: true) { reader in
+      settings.visit(reader)
       reader.read("placement") { (cursor) throws(Failure) in
         placement = try TraceWords.placement(&cursor)
       }
     }
     guard isThere else { return [] }
     return [
-      TraceAttachment(options: options, call: .reset, placement: placement) {
-        [manipulation, placement] stage, node in
-        // Only a new manipulation is placed; one that has other settings now stays where it is.
-        let isNew = stage.manipulation(of: node) == nil
-        let attachment = stage.attach(manipulation, to: node)
+      TraceAttachment(options: options, call: call, placement: placement) {
+        [settings, placement] stage, node in
+        let (isNew, attachment) = attach(stage, settings, node)
         if isNew, let placement { stage.setPlacement(placement, of: node) }
         return attachment
       }

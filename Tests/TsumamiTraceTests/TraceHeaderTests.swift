@@ -121,6 +121,22 @@ import TsumamiTrace
     #expect(try writtenAgain(header) == header)
   }
 
+  @Test("a box keeps where a program has placed its node since")
+  func placedBox() throws {
+    let stage = Stage(size: Size(100, 100))
+    let node = stage.add(Node(frame: Rect(10, 10, 9, 9), placement: Placement(scale: [2, 2])))
+    stage.editBox(of: node)
+    stage.setPlacement(Placement(translation: [30, 20], scale: [3, 3], rotation: 0.5), of: node)
+    let header = Trace.header(of: stage)
+    #expect(
+      header.contains(
+        #""boundingBox":{"placement":{"translation":[30,20],"scale":[3,3],"rotation":0.5}}"#))
+    #expect(try writtenAgain(header) == header)
+    let played = try Trace(header).play()
+    let built = try #require(played.node("node-1"))
+    #expect(played.stage.transform(of: built) == stage.transform(of: node))
+  }
+
   @Test("a sheet is read with its grabber, its dimming, and a detent as high as its content")
   func sheet() throws {
     let (stage, node) = try stage(

@@ -76,7 +76,7 @@ export class Described {
       for (const key of ["gestures", ...Object.keys(METHODS)]) delete geometry[key];
       const item = this.#stage.add(null, { parent: this.items.get(parent) ?? null, ...geometry });
       this.#nameItem(id, item);
-      const given = settings.manipulable?.placement;
+      const given = settings.manipulable?.placement ?? settings.boundingBox?.placement;
       const start = given && { ...IDENTITY, ...given };
       if (isStart) this.maps.set(item, mapAt(start ?? item.placement, item));
       later.push(...this.#attachAll(item, settings));
@@ -109,7 +109,10 @@ export class Described {
   /** Attaches to a node, or to the stage if there is no name. */
   attach(name, attachments) {
     const target = name === undefined ? this.#stage : this.items.get(name);
+    const isNew = target.attachmentOf?.("box") === undefined;
     this.#configureAll(this.#attachAll(target, attachments));
+    const given = attachments.boundingBox?.placement;
+    if (given && isNew) target.placement = { ...IDENTITY, ...given };
   }
 
   /** Removes an attachment; its name may be used again. */
@@ -126,6 +129,7 @@ export class Described {
       const value = settings[key];
       if (value === undefined || value === false) continue;
       const { options, ...others } = value === true ? {} : value;
+      if (key === "boundingBox") delete others.placement;
       later.push([target[method](others), options ?? {}]);
     }
     return later;

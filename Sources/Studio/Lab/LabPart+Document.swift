@@ -52,14 +52,14 @@ extension LabPart {
     }
     let states: [Text] =
       switch kind {
-      case .manipulable: ["placement", "options"]
+      case .manipulable, .boundingBox: ["placement", "options"]
       case .list: ["offset", "options"]
       case .sheet: ["initial", "options"]
       default: ["options"]
       }
     try readSettings(reader, also: states)
     switch settings {
-    case .manipulation where reader.has("placement"):
+    case .manipulation where reader.has("placement"), .box where reader.has("placement"):
       node.node.placement = try reader.object("placement").placement()
     case .list where reader.has("offset"): node.offset = try reader.vector("offset")
     case .knob(let knob) where reader.has("value"): node.knobValue = knob.value

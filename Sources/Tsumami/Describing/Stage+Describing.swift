@@ -86,6 +86,18 @@ extension Stage {
     return isEdited
   }
 
+  /// Whether an attachment is described with the placement of its node: a box folds one that the
+  /// node had before, and not one that it has got since.
+  private func hasPlacement(_ attachment: Attachment) -> Bool {
+    let index = attachment.node
+    guard nodes[index].placement != .identity else { return false }
+    return switch attachment.role {
+    case .places: isEdited(index)
+    case .edits: !isPlaced(index)
+    default: false
+    }
+  }
+
   private func describeAttachments(
     at index: Int, mentioned: [AttachmentID], to writer: any EventWriter
   ) {
@@ -120,7 +132,7 @@ extension Stage {
     let index = attachment.node
     writer.group(key) {
       attachment.describe(to: writer)
-      if case .places = attachment.role, isEdited(index), nodes[index].placement != .identity {
+      if hasPlacement(attachment) {
         writer.group("placement") { nodes[index].placement.describe(to: writer) }
       }
       let needsName = mentioned.contains(attachment.id) || writer.hasName(attachment.id)
