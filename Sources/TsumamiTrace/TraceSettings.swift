@@ -59,8 +59,7 @@ enum TraceSettings {
 
   /// Reads a kind that is given with the placement of its node.
   ///
-  /// - Parameter attach: attaches it, and says whether it is new. Only a new one is placed; one
-  ///   that has other settings now stays where it is.
+  /// The closure attaches it, and says whether it is new: one that has other settings now stays where it is.
   private static func placed<Settings: Listed & Sendable>(
     _ usual: Settings, in place: StaticString, call: TraceAttachment.Call? = nil,
     _ cursor: inout JSONCursor,

@@ -584,13 +584,24 @@ def test_keys_that_were_recorded_are_played(open_page):
     assert page.log() == [True] and page.js("photo.placement") == recorded
 
 
+def test_the_program_of_the_page_makes_its_own_calls_while_a_recording_is_played(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED + "photo.gesture(tap(), { end: () => photo.zoom(2) });")
+    page.fingers.down(1, page.spots("#mark")[0]).up(1)
+    page.clock.advance(2)
+    assert page.js("photo.placement.scale") == [2, 2]
+    page.js("() => { globalThis.text = recording.stop(); photo.reset({ animated: false }); play(); }")
+    assert '"call":"scale"' in page.js("text")
+    page.clock.advance(3)
+    assert page.log() == [True] and page.js("photo.placement.scale") == [2, 2]
+
+
 @pytest.mark.parametrize("call, message", [
     ("stage.play(5)", "trace: expected a text, got 5"),
     ("stage.play('x')", "line 1 of the trace is not JSON"),
     ("stage.play('', { speed: 0 })", "play.speed: expected a number above 0, got 0"),
     ("stage.play('', { sped: 1 })", 'play: there is no "sped"; expected speed, signal, onLine'),
     ("stage.play('{\"t\":0,\"call\":\"fly\"}')", "call: expected one of a trace"),
-    ("stage.play('{\"t\":0,\"call\":\"setEnabled\",\"gesture\":\"tap\",\"enabled\":true}')",
+    ("stage.send({ t: 0, call: 'setEnabled', gesture: 'tap', enabled: true })",
      'call: expected an attachment that is there, got "tap"'),
     ("createStage($('#other'), { render: 'no' })", "createStage.render: expected true or false"),
     ("createStage($('#other'), { signal: 5 })", "createStage.signal: expected an AbortSignal"),

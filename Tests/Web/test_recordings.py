@@ -78,6 +78,11 @@ globalThis.perform = async (steps) => {
       const press = { key, bubbles: true, cancelable: true };
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", press));
       document.activeElement.dispatchEvent(new KeyboardEvent("keyup", press));
+    } else if (step === "program") {
+      const [id, name, ...given] = values;
+      const item = stage.itemOf($(id));
+      if (typeof item[name] === "function") item[name](...given);
+      else item[name] = given[0];
     } else if (step === "measure") {
       stage.measure();
     } else if (step === "wait") {
@@ -177,3 +182,26 @@ def test_keys_after_the_focus_has_gone_elsewhere_while_a_finger_holds(open_page)
         ("key", places["photo"], "ArrowRight"), ("key", places["inner"], "ArrowDown"), ("wait", 17),
         ("pointerup", 1)], "keys")
     assert ends["n1"] == [1, 0, 0, 1, 41, 40] and ends["n2"] == [1, 0, 0, 1, 60, 51]
+
+
+def test_what_a_program_moves_while_fingers_hold_is_played_too(open_page):
+    page = open_page(BODY, SCRIPT)
+    ends = assert_played_to_the_same(page, [
+        ("down", 1, 70, 180, "touch"), ("move", [(1, 20, 0)]), ("wait", 17),
+        ("program", "photo", "placement", {"translation": [200, 100], "rotation": 0.5}),
+        ("program", "inner", "frame", [10, 10, 90, 80]), ("move", [(1, 6, 4)]), ("wait", 17),
+        ("program", "sheet", "moveSheet", "high"), ("program", "strip", "scrollTo", [20, 90]),
+        ("program", "box", "boxLayout", {"center": [420, 120], "size": [100, 90], "rotation": 0.3}),
+        ("move", [(1, 6, 4)]), ("wait", 300), ("pointerup", 1),
+        ("program", "inner", "reset", {"animated": False}), ("program", "photo", "zoom", 1.5), ("wait", 40),
+        ("program", "photo", "animate", {"translation": [30, 40], "scale": 1, "rotation": 0},
+         {"response": 0.6, "bounce": 0.2}),
+        ("down", 2, 390, 110, "touch"), ("move", [(2, 20, 0)]), ("wait", 17),
+        ("program", "box", "enabled", False), ("program", "knob", "remove"), ("wait", 200), ("pointerup", 2),
+    ], "a program")
+    assert near(ends["n1"], [1, 0, 0, 1, 70, 80], 0.05) and ends["n2"][4:] == [10, 10]
+
+
+def test_a_recording_of_a_program_alone_is_played(open_page):
+    page = open_page(BODY, SCRIPT)
+    assert_played_to_the_same(page, [("program", "photo", "placement", {"translation": [10, 0]})], "a program")

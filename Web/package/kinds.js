@@ -383,10 +383,8 @@ export class AllStage extends Stage {
 
   /** The items whose boxes are selected: keys act on them, and several are edited as a group. */
   select(...items) {
-    const selected = items.map((item) =>
-      item?.stage === this ? item.index : refuse("select", "items of this stage", item));
-    this.call("tsumami_select", null, selected);
-    this.wire.ondirect?.("select", { selected });
+    this.call("tsumami_select", null, items.map((item) =>
+      item?.stage === this ? item.index : refuse("select", "items of this stage", item)));
   }
 
   /** The handle at a point of the stage, for a cursor: the item and the name; null for none. */

@@ -132,7 +132,7 @@ export class Player {
     }
   }
 
-  /** Sends the node that a line says was hit, null for none; it belongs to the record that follows. */
+  /** Sends the node that a line says was hit, null for none; it belongs to the next record. */
   #tellHit(name, time) {
     const hit = name === null ? 0 : this.#described.items.get(name)?.index;
     if (hit !== undefined) this.#stage.wire.push(KIND.hit, hit, time * 1000, 0, 0, 0, 0, 0);
@@ -200,15 +200,21 @@ export class Player {
   }
 }
 
+/** The calls of a program, which the program of a page makes itself. */
+const PROGRAM = new Set([
+  "add", "attach", "configure", "detach", "reset", "animate", "scale", "finishMotions",
+  "setPlacement", "setBox", "setFrame", "setEnabled", "resize", "setDensity", "bringToFront",
+  "move", "remove", "moveSheet", "scrollTo",
+]);
 /** The time between frames where there are none, in milliseconds. */
 const FRAME = 1000 / 60;
 /** The numbers of the pointers of a trace that is played start here, beside those of the page. */
 const PLAYED_POINTERS = 1e6;
 
 /**
- * Plays the input of a trace on a stage of a page, by the page's clock. The promise is fulfilled
- * with true at its end, and with false if a signal ends it before. `onLine` is called with each
- * line that the stage has received.
+ * Plays the input of a trace on a stage of a page, by the page's clock, with what its keys act on:
+ * the focus and the selection. The promise is fulfilled with true at its end, and with false if a
+ * signal ends it before. `onLine` is called with each line that the stage has received.
  */
 export async function playLines(stage, text, { speed, signal, onLine }) {
   // A description stands before the input to which it belongs.
@@ -216,7 +222,7 @@ export async function playLines(stage, text, { speed, signal, onLine }) {
   let description;
   for (const line of parse(text)) {
     if (line.tsumami !== undefined) description = line.stage;
-    if (line.t === undefined) continue;
+    if (line.t === undefined || PROGRAM.has(line.call)) continue;
     lines.push({ line, description });
     description = undefined;
   }

@@ -26,8 +26,11 @@ export class StageWire {
   oninput = null;
   /** Called before a frame, and with true when a pointer goes down. */
   onlayout = null;
-  /** Called with the name and the keys of a call that decides what the next keys act on. */
-  ondirect = null;
+  /**
+   * Called before the program calls a function of the module, with its name, its values and the
+   * numbers that it reads besides. What that returns is called afterwards.
+   */
+  oncall = null;
   /** Called after each call that lets the stage work; with true for input and for time. */
   onwork = null;
   /** Called with each node that has moved and is not shown. */
@@ -128,10 +131,11 @@ export class StageWire {
   #focus(node) {
     if (this.#isPaused) return;
     this.flush();
+    const recorded = this.oncall?.("tsumami_focus", [node], null);
     this.exports.tsumami_focus(node);
+    recorded?.();
     this.focused = node;
     this.requestFrame();
-    this.ondirect?.("focus", { node });
   }
 
   /** Whether an element moves with a node. */
@@ -308,6 +312,14 @@ export class StageWire {
       this.#input = this.numbers(this.exports.tsumami_input(), this.#capacity * STRIDE);
     }
     return this.#input;
+  }
+
+  /** Writes numbers into the input buffer for a call; returns their count. */
+  giveNumbers(numbers, name) {
+    const input = this.argumentNumbers;
+    if (numbers.length > input.length) throw new TypeError(`${name}: too much at once`);
+    input.set(numbers);
+    return numbers.length;
   }
 
   /** The input buffer as numbers for a call, after the input so far was handed over. */

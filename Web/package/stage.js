@@ -238,28 +238,28 @@ export class Stage {
   /** Calls a function of the module with numbers that it reads from the input buffer. */
   call(name, subject, numbers) {
     this.#assertAlive();
-    const input = this.#wire.argumentNumbers;
-    if (numbers.length > input.length) throw new TypeError(`${name}: too much at once`);
-    input.set(numbers);
-    return subject === null
-      ? this.#invoke(name, numbers.length) : this.#invoke(name, subject, numbers.length);
+    this.#wire.flush();
+    return this.#invoke(name, subject === null ? [] : [subject], numbers);
   }
 
   /** Calls a function of the module, after the input so far. */
   invoke(name, ...values) {
     this.#assertAlive();
     this.#wire.flush();
-    return this.#invoke(name, ...values);
+    return this.#invoke(name, values, null);
   }
 
-  #invoke(name, ...values) {
+  #invoke(name, values, numbers) {
     const call = this.exports[name];
     if (call === undefined) {
       throw new Error("Boxes, scrolls, sheets and knobs are in tsumami, not in tsumami/core.");
     }
+    const recorded = this.#wire.oncall?.(name, values, numbers);
     // A gesture goes on from its values when its own handler moves what it lies in.
     this.exports.tsumami_tell(this.reports.current?.index ?? -1);
-    const result = call(...values);
+    const result = numbers === null
+      ? call(...values) : call(...values, this.#wire.giveNumbers(numbers, name));
+    recorded?.();
     this.#wire.requestFrame();
     this.#report();
     return result;

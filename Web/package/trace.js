@@ -2,6 +2,7 @@
 
 import { TokenReader } from "./tokens.js";
 import { KEYS, KIND } from "./records.js";
+import { isSaid, RecordedNodes } from "./trace-calls.js";
 
 const PHASES = ["down", "move", "up", "cancel", "hover"];
 const INDIRECT_PHASES = [undefined, "began", "changed", "ended", "cancelled"];
@@ -11,10 +12,10 @@ const MODIFIERS = ["shift", "alt", "control", "command"];
 /**
  * Records what a stage receives from now on.
  *
- * A trace is a description of the stage and the input that follows, with what the keys of it act on:
- * the focus and the selection. What a program changes later, such as a photo that it adds, is no
- * input: it shows in a further description, from which the recording goes on as a trace of its own.
- * That is written before the next input for which no pointer is down and nothing moves by itself.
+ * A trace is a description of the stage, the input that follows, and the calls by which the program
+ * moves what is there. What no line says, such as a photo that it adds, shows in a further
+ * description, from which the recording goes on as a trace of its own. That is written before the
+ * next line for which no pointer is down and nothing moves by itself.
  */
 export class TraceRecorder {
   #tsumami;
@@ -29,9 +30,9 @@ export class TraceRecorder {
   #isApart = true;
   /** The time of the stage in seconds, as of the last line. */
   #time = 0;
-  /** The number of the program's last change and the names of the nodes in order, as described. */
+  /** The number of the program's last change that a description or a line says. */
   #changes;
-  #names = [];
+  #nodes = new RecordedNodes();
   /** Whether a pointer has gone down since then, which may have brought a node to the front. */
   #wasTouched = true;
 
@@ -41,13 +42,13 @@ export class TraceRecorder {
     tsumami.flush();
     this.#describe();
     tsumami.oninput = (records, count) => this.#record(records, count);
-    tsumami.ondirect = (call, { node, selected }) => this.#direct(call, node, selected);
+    tsumami.oncall = (...call) => this.#call(...call);
   }
 
   /** Ends the recording and returns its text. */
   stop() {
     this.#tsumami.flush();
-    this.#tsumami.oninput = this.#tsumami.ondirect = null;
+    this.#tsumami.oninput = this.#tsumami.oncall = null;
     return this.#lines.map((line) => JSON.stringify(line)).join("\n") + "\n";
   }
 
@@ -58,9 +59,9 @@ export class TraceRecorder {
     if (changes === this.#changes && !this.#wasTouched) return;
     this.#wasTouched = false;
     const stage = describe(this.#tsumami);
-    const names = stage.nodes.map((node) => node.id);
-    if (changes === this.#changes && names.join() === this.#names.join()) return;
-    [this.#changes, this.#names] = [changes, names];
+    const isOther = this.#nodes.take(stage.nodes);
+    if (changes === this.#changes && !isOther) return;
+    this.#changes = changes;
     this.#lines.push({ tsumami: 1, stage });
     this.#time = 0;
   }
@@ -72,19 +73,19 @@ export class TraceRecorder {
     this.#time = Math.max(this.#time, this.#tsumami.time);
   }
 
-  /** Writes what the next keys act on: the node with the focus, or those that are selected. */
-  #direct(call, node, selected) {
+  /** Takes a call of the program; what is returned writes it once it has been made. */
+  #call(name, values, numbers) {
+    if (!isSaid(name)) return undefined;
     this.#goOn();
-    const line = { t: this.#time, call };
-    if (call === "focus") line.node = this.#nameOf(node) ?? null;
-    else line.selected = selected.map((each) => this.#nameOf(each)).filter(Boolean);
-    this.#line(line);
-  }
-
-  /** The name of a node; null for the stage, which is none, undefined before it is described. */
-  #nameOf(index) {
-    const name = `n${index}`;
-    return index === 0 ? null : this.#names.includes(name) ? name : undefined;
+    const line = this.#nodes.lineFor(name, values, numbers);
+    if (line === undefined) return undefined;
+    const { exports } = this.#tsumami;
+    const isDescribed = exports.tsumami_changes() === this.#changes;
+    return () => {
+      this.#line({ t: this.#time, ...line });
+      // The line says all that the call has changed.
+      if (isDescribed) this.#changes = exports.tsumami_changes();
+    };
   }
 
   #record(view, count) {
@@ -133,7 +134,7 @@ export class TraceRecorder {
     if (phase !== "hover" && !this.#down.has(pointer)) return;
     if (phase === "up" || phase === "cancel") this.#down.delete(pointer);
     const line = { t, pointer, phase, at };
-    line.on = this.#nameOf(hit);
+    line.on = this.#nodes.nameOf(hit);
     // A browser may deliver an event after a frame or another event whose time is later. It acts at
     // the stage's time, but velocities are measured from the time at which it happened.
     if (t < this.#time) line.taken = t;
@@ -149,7 +150,7 @@ export class TraceRecorder {
 
   #indirect(kind, phase, t, at, numbers, modifiers) {
     const line = { t, at };
-    line.on = this.#nameOf(this.#hit);
+    line.on = this.#nodes.nameOf(this.#hit);
     this.#hit = undefined;
     if (kind <= KIND.preciseScroll) line.scroll = numbers;
     if (kind === KIND.preciseScroll) line.precise = true;
@@ -162,8 +163,8 @@ export class TraceRecorder {
 
   #line(line) {
     this.#time = line.t = Math.max(line.t, this.#time);
-    // What the stage has taken apart is another event, even at the same time: it would be one without
-    // a line between.
+    // What the stage has taken apart is another event, even at the same time. Without a line
+    // between it would be one.
     const last = this.#lines.at(-1);
     const isApart = this.#isApart && last.t === line.t;
     if (isApart && line.pointer !== undefined && last.pointer !== undefined) {
