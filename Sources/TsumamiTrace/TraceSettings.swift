@@ -59,7 +59,8 @@ enum TraceSettings {
 
   /// Reads a kind that is given with the placement of its node.
   ///
-  /// The closure attaches it, and says whether it is new: one that has other settings now stays where it is.
+  /// The closure attaches it, and says whether it is new: one that has other settings now stays
+  /// where it is.
   private static func placed<Settings: Listed & Sendable>(
     _ usual: Settings, in place: StaticString, call: TraceAttachment.Call? = nil,
     _ cursor: inout JSONCursor,
