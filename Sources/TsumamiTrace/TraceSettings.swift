@@ -5,13 +5,6 @@ import Tsumami
 enum TraceSettings {
   typealias Failure = JSONCursor.Failure
 
-  /// Reads the bounding box of a node, if it has one.
-  @Sendable static func box(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
-    try placed(BoxEditing(), in: "a bounding box", &cursor) { stage, settings, node in
-      (stage.boundingBox(of: node) == nil, stage.attach(settings, to: node))
-    }
-  }
-
   /// Reads how a node snaps, if it does.
   @Sendable static func snapping(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
     try plain(Snapping(), in: "snapping", &cursor) { $0.attach($1, to: $2) }
@@ -52,37 +45,63 @@ enum TraceSettings {
   @Sendable static func manipulation(
     _ cursor: inout JSONCursor
   ) throws(Failure) -> [TraceAttachment] {
-    try placed(Manipulation(), in: "manipulable", call: .reset, &cursor) { stage, settings, node in
-      (stage.manipulation(of: node) == nil, stage.attach(settings, to: node))
+    var manipulation = Manipulation()
+    var start = PlacedStart(call: .reset)
+    guard try read(&cursor, in: "manipulable", &start, { manipulation.visit($0) }) else {
+      return []
+    }
+    return start.attachments { [manipulation] stage, node in
+      (stage.manipulation(of: node) == nil, stage.attach(manipulation, to: node))
     }
   }
 
-  /// Reads a kind that is given with the placement of its node.
-  ///
-  /// The closure attaches it, and says whether it is new: one that has other settings now stays
-  /// where it is.
-  private static func placed<Settings: Listed & Sendable>(
-    _ usual: Settings, in place: StaticString, call: TraceAttachment.Call? = nil,
-    _ cursor: inout JSONCursor,
-    _ attach: @escaping @Sendable (Stage, Settings, NodeID) -> (isNew: Bool, AttachmentID)
-  ) throws(Failure) -> [TraceAttachment] {
-    var (settings, options) = (usual, TraceOptions())
+  /// Reads the box of a node, if it has one.
+  @Sendable static func box(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
+    var box = BoxEditing()
+    var start = PlacedStart(call: nil)
+    guard try read(&cursor, in: "a bounding box", &start, { box.visit($0) }) else { return [] }
+    return start.attachments { [box] stage, node in
+      (stage.boundingBox(of: node) == nil, stage.attach(box, to: node))
+    }
+  }
+
+  /// What is read beside the settings of a kind that is given with the placement of its node.
+  private struct PlacedStart {
+    var options = TraceOptions()
     var placement: Placement?
-    let isThere = try read(&cursor, in: place, &options, canBeTrue: true) { reader in
-      settings.visit(reader)
+    let call: TraceAttachment.Call?
+
+    init(call: TraceAttachment.Call?) { self.call = call }
+
+    /// The closure attaches it, and says whether it is new. Only a new one is placed; one that has
+    /// other settings now stays where it is.
+    func attachments(
+      _ attach: @escaping @Sendable (Stage, NodeID) -> (isNew: Bool, AttachmentID)
+    ) -> [TraceAttachment] {
+      [
+        TraceAttachment(options: options, call: call, placement: placement) {
+          [placement] stage, node in
+          let (isNew, attachment) = attach(stage, node)
+          if isNew, let placement { stage.setPlacement(placement, of: node) }
+          return attachment
+        }
+      ]
+    }
+  }
+
+  private static func read(
+    _ cursor: inout JSONCursor, in place: StaticString, _ start: inout PlacedStart,
+    _ visit: (SettingsReader) -> Void
+  ) throws(Failure) -> Bool {
+    var placement: Placement?
+    let isThere = try read(&cursor, in: place, &start.options, canBeTrue: true) { reader in
+      visit(reader)
       reader.read("placement") { (cursor) throws(Failure) in
         placement = try TraceWords.placement(&cursor)
       }
     }
-    guard isThere else { return [] }
-    return [
-      TraceAttachment(options: options, call: call, placement: placement) {
-        [settings, placement] stage, node in
-        let (isNew, attachment) = attach(stage, settings, node)
-        if isNew, let placement { stage.setPlacement(placement, of: node) }
-        return attachment
-      }
-    ]
+    start.placement = placement
+    return isThere
   }
 
   /// Reads how a node scrolls.

@@ -31,7 +31,8 @@ const CALLS = {
   remove: ([node]) => ({ call: "remove", node }),
   reset: ([node, animated]) => ({ call: "reset", node, animated: animated === 1 }),
   animate: ([node], numbers) => ({
-    call: "animate", node, placement: placementOf(numbers), spring: springOf(numbers[5], numbers[6]),
+    call: "animate", node, placement: placementOf(numbers),
+    spring: springOf(numbers[5], numbers[6]),
   }),
   zoom: ([node, factor, isTarget, x, y, animated]) => (isTarget === 1 ? null : {
     call: "scale", node, factor, ...(Number.isNaN(x) ? {} : { about: [x, y] }),
