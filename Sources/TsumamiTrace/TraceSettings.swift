@@ -73,8 +73,9 @@ enum TraceSettings {
 
     init(call: TraceAttachment.Call?) { self.call = call }
 
-    /// The closure attaches it, and says whether it is new. Only a new one is placed; one that has
-    /// other settings now stays where it is.
+    /// The closure attaches it, and says whether it is new.
+    ///
+    /// Only a new one is placed; one that has other settings now stays where it is.
     func attachments(
       _ attach: @escaping @Sendable (Stage, NodeID) -> (isNew: Bool, AttachmentID)
     ) -> [TraceAttachment] {
