@@ -217,6 +217,7 @@ OBJECTS = {
         "maximumSize": [[220, 160], None], "rotates": [False], "flips": [True],
         "snapAngle": [0.2, None], "snapDistance": [9], "handleSize": [20],
         "limits": [*LIMITS, {"coverAround": {}}], "options": [{"priority": "high"}],
+        "placement": [{"translation": [10, 20], "scale": 1.1, "rotation": 0.2}, {"rotation": 0.3}],
     }),
     "snapping": (attachment("snapping", manipulable=True), {
         "distance": [20], "options": [{"enabled": False}],
