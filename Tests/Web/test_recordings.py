@@ -204,4 +204,9 @@ def test_what_a_program_moves_while_fingers_hold_is_played_too(open_page):
 
 def test_a_recording_of_a_program_alone_is_played(open_page):
     page = open_page(BODY, SCRIPT)
-    assert_played_to_the_same(page, [("program", "photo", "placement", {"translation": [10, 0]})], "a program")
+    ends = assert_played_to_the_same(page, [
+        ("program", "photo", "placement", {"translation": [10, 0]}),
+        # What no number of JSON can be would not be read.
+        ("program", "inner", "animate", {"translation": [5, 5]}, {"response": 1e-200}),
+    ], "a program")
+    assert ends["n1"][4:] == [50, 40] and near(ends["n2"][4:], (65, 55))

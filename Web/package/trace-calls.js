@@ -2,9 +2,12 @@
 
 const PREFIX = "tsumami_";
 
-/** The spring with a response and a damping ratio, as a trace has it: mass, stiffness, damping. */
+/**
+ * The spring with a response and a damping ratio, as a trace has it: mass, stiffness, damping. They
+ * are numbers of JSON for each response; less than a millisecond counts as that, as in the engine.
+ */
 function springOf(response, ratio) {
-  const frequency = 2 * Math.PI / response;
+  const frequency = 2 * Math.PI / Math.min(Math.max(response, 1e-3), 1e6);
   return [1, frequency ** 2, 2 * ratio * frequency];
 }
 

@@ -706,9 +706,9 @@ export interface CoreStage {
   /**
    * Plays the input of a trace on this stage: true at its end, false if the signal or the stage ends
    * it before. Keys act where the focus was in the trace. Calls are left out: the program of the page
-   * makes its own. A `speed` other than 1 changes what depends
-   * on time: long presses, double taps, velocities. `onLine` is called with each line of input that
-   * the stage has received, so that a page can show the fingers.
+   * makes its own. A `speed` other than 1 changes what depends on time: long presses, double taps,
+   * velocities. `onLine` is called with each line of input that the stage has received, so that a page
+   * can show the fingers.
    */
   play(text: string, options?: {
     speed?: number; signal?: AbortSignal; onLine?(line: object): void;
