@@ -58,7 +58,7 @@ enum TraceSettings {
   /// Reads the box of a node, if it has one.
   @Sendable static func box(_ cursor: inout JSONCursor) throws(Failure) -> [TraceAttachment] {
     var box = BoxEditing()
-    var start = PlacedStart(call: nil)
+    var start = PlacedStart()
     guard try read(&cursor, in: "a bounding box", &start, { box.visit($0) }) else { return [] }
     return start.attachments { [box] stage, node in
       (stage.boundingBox(of: node) == nil, stage.attach(box, to: node))
@@ -69,9 +69,7 @@ enum TraceSettings {
   private struct PlacedStart {
     var options = TraceOptions()
     var placement: Placement?
-    let call: TraceAttachment.Call?
-
-    init(call: TraceAttachment.Call?) { self.call = call }
+    var call: TraceAttachment.Call?
 
     /// The closure attaches it, and says whether it is new.
     ///
