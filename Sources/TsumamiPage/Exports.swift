@@ -134,22 +134,23 @@ public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
   return page.stage.reset(node, animated: isAnimated != 0) ? 1 : 0
 }
 
-/// Scales a manipulable node by a factor, or to a scale if `isTarget`, about a point of the stage;
-/// about its anchor if that is none.
+/// Scales a manipulable node by a factor about a point of the stage; about its anchor if that is none.
 ///
 /// Returns 1 if it moves.
 @_expose(wasm) @_cdecl("tsumami_zoom")
 public func tsumamiZoom(
-  _ node: Int32, _ amount: Double, _ isTarget: Int32, _ x: Double, _ y: Double, _ isAnimated: Int32
+  _ node: Int32, _ factor: Double, _ x: Double, _ y: Double, _ isAnimated: Int32
 ) -> Int32 {
   guard let page = Page.current, let node = page.node(node) else { return 0 }
   let point = x.isNaN ? nil : Vector(x, y)
-  let animated = isAnimated != 0
-  let isMoving =
-    isTarget != 0
-    ? page.stage.scale(node, to: amount, about: point, animated: animated)
-    : page.stage.scale(node, by: amount, about: point, animated: animated)
-  return isMoving ? 1 : 0
+  return page.stage.scale(node, by: factor, about: point, animated: isAnimated != 0) ? 1 : 0
+}
+
+/// The factor that takes a manipulable node, or the end of its way, to a scale; 0 if none does.
+@_expose(wasm) @_cdecl("tsumami_zoom_factor")
+public func tsumamiZoomFactor(_ node: Int32, _ scale: Double) -> Double {
+  guard let page = Page.current, let node = page.node(node) else { return 0 }
+  return page.stage.factor(of: node, toScale: scale) ?? 0
 }
 
 /// Writes a node: its frame, its placement, its maps to its parent and to the stage, its content

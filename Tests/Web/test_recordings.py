@@ -202,6 +202,15 @@ def test_what_a_program_moves_while_fingers_hold_is_played_too(open_page):
     assert near(ends["n1"], [1, 0, 0, 1, 70, 80], 0.05) and ends["n2"][4:] == [10, 10]
 
 
+def test_a_program_that_zooms_to_a_scale_in_a_page_that_has_moved_the_item(open_page):
+    page = open_page(BODY, SCRIPT)
+    ends = assert_played_to_the_same(page, [
+        ("down", 1, 105, 405, "touch"), ("move", [(1, 20, 0)]), ("wait", 17),
+        ("program", "photo", "frame", [40, 150, 200, 160]), ("program", "photo", "zoomTo", 0.8),
+        ("program", "photo", "zoomTo", 2), ("wait", 300), ("pointerup", 1)], "a zoom")
+    assert near(ends["n1"][:4], [2, 0, 0, 2])
+
+
 def test_a_recording_of_a_program_alone_is_played(open_page):
     page = open_page(BODY, SCRIPT)
     ends = assert_played_to_the_same(page, [

@@ -22,17 +22,20 @@ export class ItemMotion {
   }
 
   zoom(factor, at, settings) {
-    return this.#zoom("zoom", positive(factor, "zoom"), 0, at, settings);
+    return this.#zoom("zoom", positive(factor, "zoom"), at, settings);
   }
 
   zoomTo(scale, at, settings) {
-    return this.#zoom("zoomTo", positive(scale, "zoomTo"), 1, at, settings);
+    const item = this.#item;
+    const amount = positive(scale, "zoomTo");
+    const factor = item.stage.invoke("tsumami_zoom_factor", item.assertThere(), amount);
+    return this.#zoom("zoomTo", factor, at, settings);
   }
 
-  #zoom(path, amount, isTarget, at, settings) {
+  #zoom(path, factor, at, settings) {
     // No number stands for no point.
     const [x, y] = at === undefined ? [NaN, NaN] : point(at, path);
-    return this.#move(path, settings, "zoom", amount, isTarget, x, y);
+    return this.#move(path, settings, "zoom", factor, x, y);
   }
 
   /** Calls a function of the module that moves it, and that ends with whether it is animated. */

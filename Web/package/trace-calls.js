@@ -37,10 +37,10 @@ const CALLS = {
     call: "animate", node, placement: placementOf(numbers),
     spring: springOf(numbers[5], numbers[6]),
   }),
-  zoom: ([node, factor, isTarget, x, y, animated]) => (isTarget === 1 ? null : {
+  zoom: ([node, factor, x, y, animated]) => (factor > 0 && factor < Infinity ? {
     call: "scale", node, factor, ...(Number.isNaN(x) ? {} : { about: [x, y] }),
     animated: animated === 1,
-  }),
+  } : null),
   scroll_to: ([node, x, y, animated]) =>
     ({ call: "scrollTo", node, offset: [x, y], animated: animated === 1 }),
   move_sheet: ([node, place, animated], _, known) => ({

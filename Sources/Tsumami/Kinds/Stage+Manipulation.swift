@@ -206,8 +206,15 @@ extension Stage {
   public func scale(
     _ node: NodeID, to scale: Double, about point: Vector? = nil, animated: Bool = true
   ) -> Bool {
-    let factor = manipulator(of: node)?.manipulator.factor(toScale: scale)
-    return factor.map { self.scale(node, by: $0, about: point, animated: animated) } ?? false
+    factor(of: node, toScale: scale).map {
+      self.scale(node, by: $0, about: point, animated: animated)
+    } ?? false
+  }
+
+  /// The factor that takes a manipulable node, or the end of its way, to a scale along its x axis;
+  /// nil if none does.
+  package func factor(of node: NodeID, toScale scale: Double) -> Double? {
+    manipulator(of: node)?.manipulator.factor(toScale: scale)
   }
 }
 
