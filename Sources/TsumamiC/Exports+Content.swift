@@ -33,15 +33,12 @@ public func tsumami_animate(
   _ response: Double, _ dampingRatio: Double
 ) -> Bool {
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
-  guard response.isFinite, response > 0, dampingRatio.isFinite, dampingRatio >= 0,
-    Placement(placement).isFinite
-  else {
+  let spring = DampedSpring(response: response, dampingRatio: dampingRatio)
+  guard response > 0, spring.isPossible, Placement(placement).isFinite else {
     return host.fail("a placement that is not finite, or a spring without a response above 0")
   }
   return host.result(
-    host.stage.animate(
-      node, to: Placement(placement),
-      by: DampedSpring(response: response, dampingRatio: dampingRatio)),
+    host.stage.animate(node, to: Placement(placement), by: spring),
     or: "the node is held, is there already, or is not manipulable")
 }
 
@@ -120,7 +117,7 @@ public func tsumami_get_box(
 public func tsumami_set_box(
   _ stage: OpaquePointer?, _ node: tsumami_node, _ box: tsumami_box
 ) -> Bool {
-  guard let host = Host.of(stage), let node = host.node(node) else { return false }
+  guard let host = Host.of(stage), let node = host.inner(node) else { return false }
   guard Box(box).isFinite, box.size.width >= 0, box.size.height >= 0 else {
     return host.fail("a box that is not finite, or has a negative size")
   }

@@ -31,6 +31,11 @@ import TsumamiGeometry
   /// 0 never comes to rest. `2 · √(stiffness · mass)` is the least without an overshoot.
   public var damping: Double
 
+  /// Whether all three are numbers that a spring can have.
+  package var isPossible: Bool {
+    mass > 0 && stiffness > 0 && damping >= 0 && (mass + stiffness + damping).isFinite
+  }
+
   /// Makes a spring from its physical parameters.
   ///
   /// They are those of `CASpringAnimation`.

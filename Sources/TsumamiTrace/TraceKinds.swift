@@ -60,7 +60,7 @@ package struct TraceKinds: Sendable {
     }
   }
 
-  /// All kinds, in the order in which a node gets them.
+  /// All kinds.
   let all: [Kind]
 
   /// Makes the list without any of a program.
@@ -111,7 +111,7 @@ package struct TraceKinds: Sendable {
   func index(of key: String) -> Int? { all.firstIndex { "\($0.key)" == key } }
 }
 
-/// The attachments of one node while its keys are read, in any order.
+/// The attachments of one node while its keys are read.
 struct TraceAttachments {
   typealias Failure = JSONCursor.Failure
 
@@ -134,14 +134,10 @@ struct TraceAttachments {
     byKind.removeAll { $0.kind == kind }
     var read = try kinds.all[kind].read(&cursor)
     for place in read.indices { read[place].kind = kind }
-    byKind.append((kind, read))
+    byKind.insert((kind, read), at: kinds.all[kind].isOneOfMany ? 0 : byKind.count)
     return true
   }
 
-  /// All, in the order in which they are attached.
-  var inOrder: [TraceAttachment] {
-    byKind.count < 2
-      ? byKind.first?.attachments ?? []
-      : byKind.sorted { $0.kind < $1.kind }.flatMap { $0.attachments }
-  }
+  /// All in the order in which they are attached: gestures, then the others as their keys stand.
+  var inOrder: [TraceAttachment] { byKind.flatMap { $0.attachments } }
 }

@@ -29,10 +29,19 @@ public final class TraceRecorder {
   private var pointersDown: [Int] = []
   /// The pointers of the current event; a second report of one begins a new event.
   private var reported: [Int] = []
+  /// The reports that the stage has not handled yet: calls of the program come before their lines.
+  private var waiting: [Report] = []
   /// The time of the last input in seconds.
   private var time = -Double.infinity
   /// How the stage reaches the recorder, which it does not keep alive.
   private var link: Link?
+
+  /// A report of a pointer, its merged samples, and the node that it has hit.
+  private struct Report {
+    var sample: PointerSample
+    var merged: [PointerSample]
+    var hit: NodeID?
+  }
 
   private final class Link {
     /// The recorder; nil when it is gone.
@@ -123,12 +132,20 @@ public final class TraceRecorder {
       sample.position = stage.location(ofPointer: sample.id) ?? .zero
     }
     reported.append(sample.id)
-    let hit = known(given)
-    let coalesced = merged.filter { $0.time <= sample.time }
-    let text = writer.text { [writer, time] in
-      writer.write(sample, coalesced, at: time, on: hit)
+    waiting.append(
+      Report(sample: sample, merged: merged.filter { $0.time <= sample.time }, hit: given))
+  }
+
+  /// Writes the lines of the reports that the stage has handled.
+  private func writeReports() {
+    for report in waiting {
+      let hit = known(report.hit)
+      let text = writer.text { [writer, time] in
+        writer.write(report.sample, report.merged, at: time, on: hit)
+      }
+      lines.append((time, text))
     }
-    lines.append((time, text))
+    waiting = []
   }
 
   /// Lets the event before happen, so that its calls come before the next line.
@@ -136,6 +153,7 @@ public final class TraceRecorder {
   /// - Returns: the time of the next event in seconds.
   private func begin(at time: Double) -> Double {
     stage.flush()
+    writeReports()
     reported = []
     self.time = Swift.max(self.time, time)
     if !lines.isEmpty { self.time = Swift.max(self.time, stage.time) }
@@ -149,6 +167,7 @@ public final class TraceRecorder {
   /// Records a call of the program after the input that has led to it.
   private func record(_ call: StageCall) {
     if case .cancelInput = call { (pointersDown, reported) = ([], []) }
+    if !stage.isCollecting { writeReports() }
     let time = stage.time
     let text = writer.text { [writer, stage] in
       writer.number("t", time)
@@ -170,6 +189,7 @@ public final class TraceRecorder {
   /// - Returns: the trace: its header and its lines, each with a line feed.
   public func finish() -> String {
     stage.flush()
+    writeReports()
     stage.onCall = nil
     return ([header] + lines.map { $0.text }).joined(separator: "\n") + "\n"
   }

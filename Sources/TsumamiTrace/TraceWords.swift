@@ -63,10 +63,11 @@ enum TraceWords {
     try cursor.array { (cursor) throws(Failure) in
       numbers.append(try cursor.number("a number of [mass,stiffness,damping]"))
     }
-    guard numbers.count == 3, numbers[0] > 0, numbers[1] > 0, numbers[2] >= 0 else {
-      throw Failure("a spring that is not [mass,stiffness,damping], the first two above 0")
+    if numbers.count == 3 {
+      let spring = DampedSpring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+      if spring.isPossible { return spring }
     }
-    return DampedSpring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+    throw Failure("a spring that is not [mass,stiffness,damping], the first two above 0")
   }
 
   /// A layout as a box: centre, size and rotation.

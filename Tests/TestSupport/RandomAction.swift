@@ -64,6 +64,8 @@ public struct RandomAction: Sendable {
     },
     RandomAction { $0.stage.resize(to: $0.size(in: 300...1000)) },
     node { $0.stage.focus = $0.chance(0.8) ? $1 : nil },
+    RandomAction { $0.stage.pointsPerMillimetre = $0.number(in: 2...12) },
+    RandomAction { $0.stage.finishMotions() },
   ]
 
   private static let input = [

@@ -15,7 +15,7 @@ public struct RandomKind: Sendable {
   /// Does what only programs that use this kind do, also to nodes that have none.
   let drive: @Sendable (RandomStage, NodeID) -> Void
   /// Whether a recording has lines for that.
-  var isRecorded: Bool { !["gestures", "knob", "dropZone"].contains(key) }
+  var isRecorded: Bool { !["gestures", "dropZone"].contains(key) }
 
   /// Every kind.
   public static let all = [gesture, box, manipulation, snapping, knob, scroll, sheet, dropZone]
@@ -104,6 +104,19 @@ public struct RandomKind: Sendable {
     return id
   } drive: { random, node in
     random.stage.reset(node, animated: random.chance(0.8))
+    if random.chance(0.3) {
+      random.stage.scale(
+        node, by: random.number(in: 0.3...3),
+        about: random.chance(0.5) ? random.vector(in: 0...600) : nil,
+        animated: random.chance(0.8))
+    }
+    if random.chance(0.3) {
+      let placement = Placement(
+        translation: random.vector(in: -300...300), scale: random.vector(in: 0.3...3),
+        rotation: random.number(in: -4...4))
+      let spring = DampedSpring(response: random.number(in: 0.05...1), dampingRatio: 0.8)
+      random.stage.animate(node, to: placement, by: spring)
+    }
     if random.chance(0.1) { random.stage.onManipulation(of: node, nil) }
     if random.chance(0.2) { random.stage.stopManipulating(node) }
   }

@@ -1,5 +1,6 @@
 import Testing
 import Tsumami
+import TsumamiSortable
 import TsumamiTrace
 
 /// Recordings of what a program does seldom or by mistake: each can be read and played.
@@ -31,6 +32,7 @@ import TsumamiTrace
       recorder.send(.pointer(1, .down, at: [700, 500], time: 0))
       recorder.send(.pointer(1, .up, at: [700, 500], time: 0.1))
       stage.setPlacement(Placement(translation: [50, 20]), of: stage.root)
+      stage.setBox(Box(center: [50, 20], size: Size(30, 40), rotation: 1), of: stage.root)
       stage.setEnabled(false, of: stage.root)
       stage.selectedBoxes = [stage.root, photo]
       stage.focus = stage.root
@@ -138,5 +140,117 @@ import TsumamiTrace
       #expect(!played.text.contains("nan") && !played.text.contains("contact"))
       #expect(!played.text.contains("pressure"))
     }
+  }
+
+  @Test("a call with numbers that cannot be does nothing, and has no line")
+  func impossibleCalls() throws {
+    stage.scroll(stage.add(Node(frame: Rect(600, 0, 100, 100))))
+    let list = try #require(stage.hitTest([650, 50]))
+    let played = try recorded { recorder in
+      stage.setFrame(Rect(0, 0, -10, 10), of: photo)
+      stage.resize(to: Size(300, -1))
+      stage.scrollContent(of: list, to: [0, .nan])
+      for spring in [
+        DampedSpring(response: .nan), DampedSpring(response: 1, dampingRatio: -1),
+        DampedSpring(mass: 0, stiffness: 1, damping: 1),
+        DampedSpring(mass: 1, stiffness: .infinity, damping: 1),
+      ] {
+        #expect(!stage.animate(photo, to: Placement(translation: [50, 0]), by: spring))
+      }
+      recorder.send(.time(1))
+    }
+    #expect(!played.text.contains(#""call""#))
+    #expect(stage.frame(of: photo) == Rect(100, 100, 200, 150))
+    #expect(stage.bounds == Rect(0, 0, 800, 600))
+  }
+
+  @Test("a node that cannot be has no size, and one with impossible insets has none")
+  func impossibleNodes() throws {
+    let played = try recorded { _ in
+      let flat = stage.add(Node(frame: Rect(10, 10, -50, 20)))
+      let plain = stage.add(Node(frame: Rect(600, 10, 50, 20), hitInsets: Insets(.nan)))
+      #expect(stage.frame(of: flat) == Rect(0, 0, 0, 0))
+      #expect(stage.hitTest([620, 20]) == plain)
+    }
+    #expect(played.trace.play().stage.hitTest([620, 20]) != nil)
+  }
+
+  @Test("a knob that the program has turned is where it was turned to")
+  func turnedKnob() throws {
+    let knob = stage.add(Node(frame: Rect(600, 400, 100, 100)))
+    stage.attach(Knob(), to: knob)
+    let recorder = TraceRecorder(of: stage, nodes: [knob: "knob"])
+    stage.turnKnob(knob, to: 0.75)
+    let played = try Trace(recorder.finish()).play()
+    #expect(played.node("knob").flatMap { played.stage.knob(of: $0)?.value } == 0.75)
+  }
+
+  @Test("a knob whose frame a box edits can be read")
+  func knobWithBox() throws {
+    let knob = stage.add(
+      Node(frame: Rect(600, 400, 100, 100), placement: Placement(translation: [10, 0])))
+    stage.editBox(of: knob)
+    stage.attach(Knob(value: 0.5), to: knob)
+    stage.setPlacement(Placement(translation: [20, 0]), of: knob)
+    let recorder = TraceRecorder(of: stage, nodes: [knob: "knob"])
+    let played = try Trace(recorder.finish()).play()
+    let matrix = try #require(played.node("knob").flatMap { played.stage.transform(of: $0) })
+    let corner = try #require(stage.transform(of: knob)) * Vector.zero
+    #expect((matrix * Vector.zero - corner).length < 1e-9)
+  }
+
+  @Test("a node that a waiting finger has hit is gone before the finger goes down")
+  func removedHit() throws {
+    let button = stage.add(Node(frame: Rect(150, 150, 50, 50)))
+    let played = try recorded { recorder in
+      recorder.send(.time(0))
+      recorder.send(.hit(button))
+      recorder.send(.pointer(1, .down, at: [160, 160], time: 0.1))
+      stage.remove(button)
+      for step in 1...5 {
+        recorder.send(
+          .pointer(1, .move, at: [160 + Double(step) * 6, 160], time: 0.1 + Double(step) / 60))
+      }
+      recorder.send(.pointer(1, .up, at: [190, 160], time: 0.5))
+    }
+    #expect(played.placement == stage.placement(of: photo))
+  }
+
+  @Test("a call between two reports of one time is between them in the recording, too")
+  func callBeforeReport() throws {
+    let played = try recorded { recorder in
+      recorder.send(.time(1))
+      recorder.send(.pointer(1, .down, at: [150, 150], time: 1))
+      stage.setFrame(Rect(500, 400, 200, 150), of: photo)
+      for step in 1...5 {
+        recorder.send(
+          .pointer(1, .move, at: [150 + Double(step) * 6, 150], time: 1 + Double(step) / 60))
+      }
+      recorder.send(.pointer(1, .up, at: [180, 150], time: 2))
+    }
+    #expect(stage.placement(of: photo) == .identity)
+    #expect(played.placement == .identity)
+  }
+
+  @Test(
+    "of two that could take a finger, the one that was attached first does, as in the program",
+    arguments: [false, true])
+  func orderOfAttachments(listFirst: Bool) throws {
+    let list = stage.add(Node(frame: Rect(500, 100, 200, 300)))
+    let item = stage.add(Node(frame: Rect(0, 0, 200, 60)), to: list)
+    stage.add(Node(frame: Rect(0, 60, 200, 60)), to: list)
+    if listFirst { stage.attach(Sortable(), to: list) }
+    stage.manipulate(list)
+    if !listFirst { stage.attach(Sortable(), to: list) }
+    let recorder = TraceRecorder(of: stage, nodes: [list: "list", item: "item"])
+    for (step, y) in [30.0, 60, 90, 120].enumerated() {
+      let (phase, time): (PointerPhase, Double) = (step == 0 ? .down : .move, Double(step) / 60)
+      recorder.send(.pointer(1, phase, at: Vector(600, 100 + y), time: time))
+    }
+    let played = try Trace(recorder.finish()).play()
+    let playedList = try #require(played.node("list"))
+    let live = try #require(stage.placement(of: list))
+    #expect((live == .identity) == listFirst)
+    #expect(played.stage.placement(of: playedList) == live)
   }
 }

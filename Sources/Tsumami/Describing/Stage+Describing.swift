@@ -92,8 +92,8 @@ extension Stage {
     let index = attachment.node
     guard nodes[index].placement != .identity else { return false }
     return switch attachment.role {
-    case .places: isEdited(index)
-    case .edits: !isPlaced(index)
+    case .places: attachment is ManipulationAttachment && isEdited(index)
+    case .edits: self.attachment(ManipulationAttachment.self, at: index) == nil
     default: false
     }
   }

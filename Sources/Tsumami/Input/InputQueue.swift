@@ -2,7 +2,7 @@
 struct InputQueue: ~Copyable {
   /// The pointer samples of the event in progress.
   private(set) var collected: [PointerSample] = []
-  /// The last six bits of the numbers of their pointers, as a set.
+  /// The last six bits of the numbers of their pointers, as a set; empty once the event happens.
   private var collectedBits: UInt64 = 0
   /// The merged samples of the next pointer sample.
   private var older: [PointerSample] = []
@@ -18,6 +18,8 @@ struct InputQueue: ~Copyable {
   var isBehind = false
 
   var isEmpty: Bool { collected.isEmpty }
+  /// Whether samples wait for their event to happen.
+  var isCollecting: Bool { collectedBits != 0 }
   var letterCount: Int { inbox.count }
 
   /// Whether a sample belongs to the event in progress: it has the same time, and the event has no
@@ -68,8 +70,9 @@ struct InputQueue: ~Copyable {
   /// Removes and returns the first posted input; nil if there is none.
   mutating func takeLetter() -> Input? { inbox.pop() }
 
-  /// Sorts the collected samples by time.
+  /// Sorts the collected samples by time, as their event happens now.
   mutating func sort() {
+    collectedBits = 0
     // An insertion sort: it is stable, and fast for samples that are nearly in order.
     for index in collected.indices.dropFirst() {
       var place = index
@@ -82,7 +85,6 @@ struct InputQueue: ~Copyable {
 
   mutating func removeCollected() {
     collected.removeFew()
-    collectedBits = 0
     hits.removeFew()
   }
 }

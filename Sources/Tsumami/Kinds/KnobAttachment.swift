@@ -264,9 +264,8 @@ final class KnobAttachment: Attachment, NodePlacer {
     stage.place(node, at: placement)
   }
 
-  /// Sets the value, unless a finger holds the knob.
+  /// Sets the value of a knob that no finger holds.
   func turn(to value: Double, on stage: Stage) {
-    guard !isHolding, value.isFinite else { return }
     motion.put(at: knob.shown(value))
     show(value, on: stage)
     stage.motion.update(self)
@@ -357,8 +356,12 @@ extension Stage {
   /// Sets a knob to a value, or as near as its range and steps allow; ignored while a finger holds
   /// it.
   public func turnKnob(_ node: NodeID, to value: Double) {
-    guard let knob = attachment(KnobAttachment.self, of: node) else { return }
-    change { knob.turn(to: value, on: self) }
+    guard let knob = attachment(KnobAttachment.self, of: node), !knob.isHolding, value.isFinite
+    else { return }
+    change {
+      knob.turn(to: value, on: self)
+      note(.attach(knob.id))
+    }
   }
 
   /// Calls a closure with each event of a knob and its value; `snapped` at each new step.

@@ -264,7 +264,7 @@ extension Stage {
   public func scrollContent(
     of node: NodeID, to offset: Vector, animated: Bool = true
   ) -> Bool {
-    guard let attachment = scroll(of: node) else { return false }
+    guard let attachment = scroll(of: node), offset.isFinite else { return false }
     note(.scroll(node, to: offset, animated: animated))
     var goes = false
     change {

@@ -81,13 +81,15 @@ extension Stage {
 
   /// Changes the layout of a node, within the limits of its box; an active edit is cancelled.
   ///
+  /// Nothing happens for the root: ``resize(to:)`` changes its size.
+  ///
   /// - Parameters:
   ///   - box: the layout in the parent's coordinates; ignored unless it is finite and its size is
   ///     not negative.
   ///   - node: the node.
   public func setBox(_ box: Box, of node: NodeID) {
-    guard let index = nodes.index(of: node), box.isFinite, box.size.width >= 0,
-      box.size.height >= 0
+    guard let index = nodes.index(of: node), index != NodeStore.root, box.isFinite,
+      box.size.width >= 0, box.size.height >= 0
     else { return }
     note(.setBox(node, box))
     change {

@@ -150,13 +150,14 @@ extension Stage {
   ///   - node: the node.
   ///   - placement: the placement relative to the frame; rotations are not wrapped.
   ///   - spring: the spring; that of a reset by default: response 0.2 s, no overshoot.
-  /// - Returns: whether it moves: false while pointers hold it, if it is there already, and if it
-  ///   is not manipulable.
+  /// - Returns: whether it moves: false while pointers hold it, if it is there already, if it is
+  ///   not manipulable, and for numbers that no placement or spring has.
   @discardableResult
   public func animate(
     _ node: NodeID, to placement: Placement, by spring: DampedSpring = DampedSpring(response: 0.2)
   ) -> Bool {
-    guard let attachment = manipulator(of: node), placement.isFinite else { return false }
+    guard let attachment = manipulator(of: node), placement.isFinite, spring.isPossible
+    else { return false }
     note(.animate(node, to: placement, by: spring))
     var goes = false
     change { goes = attachment.move(to: placement, by: spring, on: self) }

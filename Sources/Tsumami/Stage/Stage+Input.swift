@@ -82,7 +82,7 @@ extension Stage {
   }
 
   /// Whether pointers have been reported whose event has not happened yet.
-  package var isCollecting: Bool { !inputs.collected.isEmpty }
+  package var isCollecting: Bool { inputs.isCollecting }
 
   @inline(__always) private func collect(_ sample: PointerSample) {
     let hit = inputs.takeHit()

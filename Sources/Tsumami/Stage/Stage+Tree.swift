@@ -184,10 +184,13 @@ extension Stage {
   /// edit of the node's box is cancelled. Of the root only the size changes.
   ///
   /// - Parameters:
-  ///   - rect: the frame in the parent's coordinates; ignored unless it is finite.
+  ///   - rect: the frame in the parent's coordinates; ignored unless it is finite and its size is
+  ///     not negative.
   ///   - node: the node.
   public func setFrame(_ rect: Rect, of node: NodeID) {
-    guard let index = nodes.index(of: node), rect.isFinite else { return }
+    guard let index = nodes.index(of: node), rect.isFinite, rect.size.width >= 0,
+      rect.size.height >= 0
+    else { return }
     note(.setFrame(node, rect))
     change {
       interruptEdits(of: index)
@@ -199,7 +202,8 @@ extension Stage {
 
   /// Changes the size of the stage in points; limits of its children are applied again.
   ///
-  /// Call it when the window or the view has another size. A size that is not finite is ignored.
+  /// Call it when the window or the view has another size. A size that is negative or not finite is
+  /// ignored.
   public func resize(to size: Size) { setFrame(Rect(origin: .zero, size: size), of: root) }
 
   /// Changes the placement of a node, within the limits of its manipulation.

@@ -71,17 +71,19 @@ struct NodeStore: ~Copyable {
       frame = node.frame
       placement = node.placement
       clips = node.clips
-      hitInsets = node.hitInsets
       isEnabled = node.isEnabled
       mask = node.mask
       matrix = node.frame.matrix(for: node.placement)
-      if !matrix.isFinite {
-        // A node beyond all numbers has no size, and lies at the corner of its parent.
+      let size = frame.rect.size
+      if !matrix.isFinite || !(size.width >= 0 && size.height >= 0) {
+        // A node that cannot be has no size, and lies at the corner of its parent.
         frame = AnchoredFrame(Rect(0, 0, 0, 0))
         placement = .identity
         matrix = .identity
       }
-      hitArea = frame.bounds.inset(by: hitInsets)
+      let bounds = frame.bounds
+      hitInsets = bounds.inset(by: node.hitInsets).isFinite ? node.hitInsets : .zero
+      hitArea = bounds.inset(by: hitInsets)
     }
 
     /// Whether something has changed since the last call of ``Stage/changes()``.
