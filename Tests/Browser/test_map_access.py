@@ -152,6 +152,29 @@ def test_a_zoomed_page_loses_nothing(open_page, size, state):
             assert apart, (one, other)
 
 
+@pytest.mark.parametrize("width", [390, 360, 320])
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_narrow_sheet_shows_its_title_and_its_last_buttons_whole(open_page, width, locale):
+    room = open_map(open_page, size=(width, 568), locale=locale)
+    room.add(jpeg("one", place=(-50, -65)))
+    room.open(2)
+    # As for the photos of a pin that was tapped.
+    room.page.locator(".photo-sheet").evaluate("""sheet => {
+        sheet.querySelector('.where').textContent = 'Antarctica, South America';
+        sheet.querySelector('h2 + button').hidden = false;
+    }""")
+    cut = room.page.locator(".photo-sheet .end button").evaluate_all("""buttons => buttons
+        .filter((button) => {
+            const { left, right } = button.getBoundingClientRect();
+            const isCut = button.scrollWidth > button.clientWidth;
+            return button.checkVisibility() && (isCut || left < 8 || right > innerWidth - 8);
+        }).map((button) => button.textContent)""")
+    assert cut == []
+    title = room.page.locator(".photo-sheet h2").bounding_box()
+    header = room.page.locator(".photo-sheet header").bounding_box()
+    assert title["height"] <= header["height"] + 2
+
+
 @pytest.mark.parametrize("size", [(640, 400), (320, 200)], ids=["200 %", "400 %"])
 def test_in_a_zoomed_page_the_photos_are_reached(open_page, size):
     room = open_map(open_page, size=size)

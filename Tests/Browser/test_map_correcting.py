@@ -145,3 +145,19 @@ def test_photos_go_to_the_middle_of_the_map_on_a_phone_by_keys(open_page):
     page.keyboard.press("Escape")
     assert not page.locator(".correcting").is_visible()
     assert page.evaluate("document.activeElement.className") == "correct"
+
+
+def test_escape_closes_the_panel_after_the_map_was_moved(room):
+    page = room.page
+    room.add(jpeg("one"))
+    open_panel(room)
+    page.mouse.click(900, 400)
+    assert page.evaluate("document.activeElement.className") == "ground"
+    page.keyboard.press("/")
+    wait(page, "document.querySelector('.search')?.checkVisibility()")
+    # The search that lies above it is closed first.
+    page.keyboard.press("Escape")
+    assert page.locator(".correcting").is_visible() and not page.locator(".search").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator(".correcting").is_visible()
+    assert page.evaluate("document.activeElement.className") == "correct"

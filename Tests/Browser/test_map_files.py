@@ -234,3 +234,24 @@ def test_many_files_show_how_far_they_are(room):
     room.add(*[jpeg(f"photo {i}", place=(i, i)) for i in range(6)])
     assert "Photo 2 of 6…" in room.page.evaluate("seen")
     assert not room.page.locator(".adding").is_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_long_list_of_sentences_is_closed_and_lies_beside_all_buttons(open_page, tmp_path, size):
+    room = open_map(open_page, size=size)
+    page = room.page
+    files = Files(room, tmp_path, *({"name": f"{i}.txt", "buffer": b"no"} for i in range(9)))
+    files.send("dragEnter").send("dragOver").send("drop")
+    wait(page, "document.querySelectorAll('#messages p').length === 10")
+    page.locator("#messages .more button").click()
+    # Nothing lies over what can be pressed, and the list ends within the window.
+    assert page.evaluate("""() => [
+        ...document.querySelectorAll('#room-map .controls button, .photo-sheet header button, #messages button'),
+    ].filter((button) => {
+        if (button.inert || !button.checkVisibility()) return false;
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).map((button) => button.ariaLabel ?? button.textContent)""") == []
+    assert page.locator("#messages").bounding_box()["y"] >= 0
+    page.locator("#messages .more button").click()
+    assert page.locator("#messages p").count() == 0

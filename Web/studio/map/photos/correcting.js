@@ -75,7 +75,12 @@ export class Correcting {
       event.stopPropagation();
       if (event.key === "Escape") this.close();
     });
-    this.#part.sheet.element.closest("main > section").append(this.#dialog);
+    const section = this.#part.sheet.element.closest("main > section");
+    // Also while the focus is on the map, which a person moves meanwhile.
+    section.addEventListener("keydown", ({ key, defaultPrevented }) => {
+      if (key === "Escape" && !defaultPrevented && this.#dialog.open) this.close();
+    });
+    section.append(this.#dialog);
   }
 
   open() {
