@@ -62,6 +62,23 @@ import TsumamiTesting
     #expect(log.events(of: tap) == [.failed(.excluded)])
   }
 
+  @Test(
+    "a gesture that a finger has begun takes the wheel, whether it or a box came first",
+    arguments: [false, true])
+  func wheelOnHeldNode(boxCameFirst: Bool) {
+    if boxCameFirst { stage.editBox(of: child) }
+    let both = stage.attach(Pan().simultaneously(with: Pinch()), to: child)
+    let box = stage.editBox(of: child)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [400, 300]).glide((1, [440, 300]))
+    let wheel = IndirectSample(
+      .scroll([0, 40], isPrecise: true), at: [420, 260], time: 1, modifiers: .control)
+    stage.send(.indirect(wheel))
+    stage.advance(to: 2)
+    #expect(log.events(of: both).first == .began)
+    #expect(!log.events(of: box).contains(.began))
+  }
+
   @Test("a wheel that zooms a child begins no gesture of a finger that rests on its parent")
   func wheelOnChild() {
     let transform = stage.attach(TransformGesture(), to: parent)

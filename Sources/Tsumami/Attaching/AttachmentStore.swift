@@ -67,7 +67,7 @@ struct AttachmentStore: ~Copyable {
       ? slots[id.index].attachment : nil
   }
 
-  /// Adds an attachment under its identity, at the end of the list of a node.
+  /// Adds an attachment under its identity to the list of a node, which is in the order of ranks.
   ///
   /// - Parameters:
   ///   - attachment: the attachment.
@@ -84,10 +84,29 @@ struct AttachmentStore: ~Copyable {
     count(attachment, 1)
     guard let first else { return Self.none }
     if first == Self.none { return index }
-    slots[Int(slots[Int(first)].last)].next = index
-    slots[Int(first)].last = index
+    let last = slots[Int(first)].last
+    if order(at: last) <= attachment.rank.order {
+      slots[Int(last)].next = index
+      slots[Int(first)].last = index
+      return first
+    }
+    // A gesture that comes later than a kind: gestures are offered a pointer before kinds.
+    var before = Self.none
+    var after = first
+    while order(at: after) <= attachment.rank.order {
+      (before, after) = (after, slots[Int(after)].next)
+    }
+    slots[Int(index)].next = after
+    if before == Self.none {
+      slots[Int(index)].last = last
+      return index
+    }
+    slots[Int(before)].next = index
     return first
   }
+
+  /// The order of an attachment among those of its node.
+  private func order(at place: Int32) -> Int { slots[Int(place)].attachment?.rank.order ?? .max }
 
   /// Removes an attachment and frees its identity.
   ///

@@ -58,7 +58,7 @@ enum Offer {
   /// Decides among the claims.
   ///
   /// - Parameter bids: the claims; those of the deepest node first, at one node in the order of
-  ///   attachment.
+  ///   their ranks.
   /// - Returns: the attachments that are offered the arrival.
   static func result<Bidder>(of bids: [Bid<Bidder>]) -> Result<Bidder> {
     var result = Result<Bidder>()
