@@ -17,6 +17,8 @@ public final class RandomStage {
   public internal(set) var states: [TransientState<Double>] = []
   /// The probability with which a callback changes the stage; 0 by default.
   public var meddling = 0.0
+  /// What callbacks do then; everything by default.
+  public var meddlings = RandomAction.all
   /// How many callbacks of each name were called.
   public private(set) var calls: [String: Int] = [:]
 
@@ -130,7 +132,7 @@ public final class RandomStage {
   /// Called by every callback; may do anything to the stage.
   func called(_ name: String) {
     calls[name, default: 0] += 1
-    if meddling > 0, chance(meddling) { meddle() }
+    if meddling > 0, chance(meddling) { meddle(with: meddlings) }
   }
 
   /// Counts a call of a closure that has to be pure.

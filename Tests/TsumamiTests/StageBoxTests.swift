@@ -266,6 +266,19 @@ import TsumamiTesting
     #expect(stage.boxGuides(of: node).isEmpty)
   }
 
+  @Test("limits hold when a program places a box as its edit ends")
+  func limitsAtTheEnd() throws {
+    let stage = Stage(size: Size(800, 600))
+    let fingers = Fingers(on: stage)
+    let node = stage.add(Node(frame: Rect(100, 100, 200, 150)))
+    stage.editBox(of: node) { $0.limits = .inside() }
+    stage.onBoxEdit(of: node) { event, _ in
+      if event == .ended { stage.setFrame(Rect(700, 100, 200, 150), of: node) }
+    }
+    fingers.down(1, at: [200, 170]).glide((1, [260, 190])).up(1)
+    #expect(stage.frame(of: node) == Rect(600, 100, 200, 150))
+  }
+
   @Test("limits hold when a program places a box, and when its parent shrinks")
   func limits() throws {
     let stage = Stage(size: Size(800, 600))

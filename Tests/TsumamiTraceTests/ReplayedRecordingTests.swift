@@ -34,8 +34,8 @@ import TsumamiTrace
     }
   }
 
-  /// Plays a trace, and returns what its stage did.
-  private func replay(_ text: String) throws -> Notes {
+  /// Plays a trace to its end, and returns what played it and what its stage did.
+  private func replay(_ text: String) throws -> (TracePlayer, Notes) {
     let trace = try Trace(text)
     let player = TracePlayer(trace.stage)
     let notes = Notes(node: { player.nodeNames[$0] }, attachment: { player.attachmentNames[$0] })
@@ -43,7 +43,7 @@ import TsumamiTrace
     for line in trace.lines { player.take(line) }
     player.stage.flush()
     player.close()
-    return notes
+    return (player, notes)
   }
 
   /// Records what is done to a random stage, and expects that a replay does the same.
@@ -59,7 +59,7 @@ import TsumamiTrace
     act(random, recorder)
     let text = recorder.finish()
     random.stage.observer = nil
-    let difference = try live.difference(from: replay(text))
+    let difference = try live.difference(from: replay(text).1)
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
     return text
   }
@@ -89,6 +89,32 @@ import TsumamiTrace
     }
     #expect(text.contains(#""call":"#))
   }
+
+  @Test(
+    "where callbacks change the stage, a replay ends where the program has ended", .takesSeconds,
+    arguments: Seeds.first(60) + [214])
+  func callsOfCallbacks(seed: UInt64) throws {
+    let random = RandomStage(seed: seed, hasClosures: false)
+    removeBoxesOfSheets(of: random)
+    let recorder = TraceRecorder(of: random.stage)
+    (random.meddlings, random.meddling) = (RandomAction.recorded, 0.02)
+    for input in events(seed: seed &+ 1_000_000).joined() { recorder.send(input) }
+    random.meddling = 0
+    let (player, _) = try replay(recorder.finish())
+    for (node, name) in player.nodeNames {
+      guard let own = random.nodes.first(where: { recorder.name(of: $0) == name }),
+        let ended = random.stage.transform(of: own)
+      else { continue }
+      let played = try #require(player.stage.transform(of: node), "seed \(seed): \(name)")
+      for (one, other) in zip(ended.numbers, played.numbers) {
+        #expect(abs(one - other) <= 1e-9 * Swift.max(1, abs(one)), "seed \(seed): \(name)")
+      }
+    }
+  }
+}
+
+extension Matrix {
+  fileprivate var numbers: [Double] { [a, b, c, d, tx, ty] }
 }
 
 /// What each node and each attachment of a stage did, with all values, in order.

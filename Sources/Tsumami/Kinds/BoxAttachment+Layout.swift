@@ -132,7 +132,7 @@ extension BoxAttachment {
 
   /// Applies the limits to a box that is not held.
   func keepWithinLimits(on stage: Stage) {
-    guard !isLive, settings.hasLimits else { return }
+    guard !isLive || state.isTerminal, settings.hasLimits else { return }
     prepare(on: stage)
     let before = editor.box
     editor.applyLimits()
