@@ -449,18 +449,3 @@ def test_an_item_that_goes_to_another_list_lies_on_it(lab):
     })"""
     item = lab.page.evaluate("studio.room.model.current.samples.at(-1).nodes")[nodes["1"]]
     assert lab.page.evaluate(f"{edge}({[x + item[6] / 4, y, item[7] / 2 + 3]})") > 1
-
-
-def test_a_number_that_is_typed_stays_when_the_window_changes(lab):
-    page = lab.page
-    field = page.get_by_label("May move", exact=True).and_(page.locator("[type=number]"))
-    field.click()
-    page.keyboard.press("ControlOrMeta+A")
-    page.keyboard.type("3")
-    page.set_viewport_size({"width": 1100, "height": 700})
-    wait(page, "document.querySelector('.lab .surface').clientHeight < 600")
-    lab.settle()
-    page.keyboard.type("5")
-    assert field.input_value() == "35"
-    page.keyboard.press("Enter")
-    assert field.input_value() == "35"

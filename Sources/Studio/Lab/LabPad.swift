@@ -4,7 +4,7 @@ import Tsumami
 struct LabPad {
   /// What is on the pad.
   private(set) var setup: LabSetup
-  /// A number that changes when a program or a person changes the setup; another size is no change.
+  /// A number that changes when a program or a person changes the setup.
   private(set) var version = 0
   /// What is on the pad at first, with the places to which a reset leads.
   private var original: LabSetup
@@ -21,15 +21,15 @@ struct LabPad {
   mutating func put(_ setup: LabSetup, source: ((Size) -> LabSetup)?) {
     self.source = source
     replace(setup)
-    version += 1
   }
 
   private mutating func replace(_ setup: LabSetup) {
     original = setup
     self.setup = setup
+    version += 1
   }
 
-  /// Makes the pad again for another size, with its values; the version stays.
+  /// Makes the pad again for another size, with its values.
   mutating func fit(to size: Size) {
     var fitted = source?(size) ?? original.fitted(to: size)
     fitted.takeParts(of: original)
@@ -44,10 +44,7 @@ struct LabPad {
   }
 
   /// Brings everything on the pad back to where it was at first.
-  mutating func reset() {
-    replace(original)
-    version += 1
-  }
+  mutating func reset() { replace(original) }
 
   /// Leaves everything where a run has moved it.
   mutating func goOn(after run: LabRun) { setup = setup.continued(after: run) }

@@ -52,7 +52,7 @@ package final class LabRoom: StudioRoom {
 
   /// What is on the pad for the next touch.
   package var setup: LabSetup { pad.setup }
-  /// A number that changes when a program or a person changes ``setup``.
+  /// A number that changes with ``setup``.
   package var setupVersion: Int { pad.version }
   /// Whether a recording goes on until it is stopped.
   package var isRecording: Bool { recorder.isKept }
