@@ -132,6 +132,7 @@ extension BoxAttachment {
 
   /// Applies the limits to a box that is not held.
   func keepWithinLimits(on stage: Stage) {
+    // One whose edit is over stays live until the step has ended, and callbacks come before that.
     guard !isLive || state.isTerminal, settings.hasLimits else { return }
     prepare(on: stage)
     let before = editor.box
