@@ -73,10 +73,12 @@ struct NodeStore: ~Copyable {
       clips = node.clips
       isEnabled = node.isEnabled
       mask = node.mask
-      matrix = node.frame.matrix(for: node.placement)
+      // A side that is negative is 0.
       let size = frame.rect.size
-      if !matrix.isFinite || !(size.width >= 0 && size.height >= 0) {
-        // A node that cannot be has no size, and lies at the corner of its parent.
+      frame.rect.size = Size(max(0, size.width), max(0, size.height))
+      matrix = frame.matrix(for: placement)
+      if !matrix.isFinite {
+        // A node beyond all numbers has no size, and lies at the corner of its parent.
         frame = AnchoredFrame(Rect(0, 0, 0, 0))
         placement = .identity
         matrix = .identity
