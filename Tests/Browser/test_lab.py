@@ -353,6 +353,24 @@ def test_the_room_keeps_its_touch_over_a_reload(open_page):
     assert lab.states() == ["Failed"]
 
 
+def test_the_pad_is_as_large_after_a_reload_in_a_smaller_window_as_before_it(open_page):
+    page = open_page("#lab", size=(1280, 800))
+    lab = Lab(page)
+    square = lambda: page.evaluate("studio.room.model.kept.header.stage.nodes[0].frame")
+    before = square()
+    lab.touch()
+    page.set_viewport_size({"width": 1000, "height": 700})
+    wait(page, "studio.room.model.kept.header.stage.nodes[0].frame[2] < 200")
+    fitted = square()
+    lab.clock.advance(1)
+    page.reload()
+    Lab(page)
+    assert square() == fitted
+    page.set_viewport_size({"width": 1280, "height": 800})
+    wait(page, "studio.room.model.kept.header.stage.nodes[0].frame[2] > 200")
+    assert square() == before
+
+
 def test_a_tab_that_has_changed_nothing_leaves_the_touch_of_another_one(open_page):
     page = open_page("#lab", size=(1280, 800))
     Lab(page)

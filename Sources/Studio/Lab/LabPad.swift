@@ -8,32 +8,22 @@ struct LabPad {
   private(set) var version = 0
   /// What is on the pad at first, with the places to which a reset leads.
   private var original: LabSetup
-  /// Makes the same for a pad of another size; nil for one that somebody has opened.
-  private var source: ((Size) -> LabSetup)?
 
   init(size: Size) {
-    source = { LabPreset.square.setup(size: $0) }
     setup = LabPreset.square.setup(size: size)
     original = setup
   }
 
   /// Puts other things on the pad.
-  mutating func put(_ setup: LabSetup, source: ((Size) -> LabSetup)?) {
-    self.source = source
-    replace(setup)
+  mutating func put(_ setup: LabSetup) {
+    (self.setup, original) = (setup, setup)
     version += 1
   }
 
-  private mutating func replace(_ setup: LabSetup) {
-    original = setup
-    self.setup = setup
-  }
-
-  /// Makes the pad again for another size, with its values; the version stays.
+  /// Fits what is on the pad, and where a reset leads, to another size; the version stays.
   mutating func fit(to size: Size) {
-    var fitted = source?(size) ?? original.fitted(to: size)
-    fitted.takeParts(of: original)
-    replace(fitted)
+    setup = setup.fitted(to: size)
+    original = original.fitted(to: size)
   }
 
   /// Changes the values on the pad.
@@ -45,7 +35,7 @@ struct LabPad {
 
   /// Brings everything on the pad back to where it was at first.
   mutating func reset() {
-    replace(original)
+    setup = original
     version += 1
   }
 
