@@ -359,6 +359,7 @@ def test_the_pad_is_as_large_after_a_reload_in_a_smaller_window_as_before_it(ope
     square = lambda: page.evaluate("studio.room.model.kept.header.stage.nodes[0].frame")
     before = square()
     lab.touch()
+    lab.clock.advance(1)
     page.set_viewport_size({"width": 1000, "height": 700})
     wait(page, "studio.room.model.kept.header.stage.nodes[0].frame[2] < 200")
     fitted = square()
