@@ -57,19 +57,25 @@ function start(isPlayed) {
   show();
 }
 
-async function keep(changes) {
-  state = { ...state, ...changes };
-  const text = await packed(JSON.stringify(state));
-  if (text.length > LONGEST_LINK) {
-    log.textContent = `This is too long for a link: ${text.length} characters of at most ${LONGEST_LINK}.`;
-  } else {
-    history.replaceState(null, "", `#${text}`);
-  }
+/** Puts code and what was recorded into the address; returns whether they have room in it. */
+async function address(kept) {
+  const text = await packed(JSON.stringify(kept));
+  const fits = text.length <= LONGEST_LINK;
+  if (fits) history.replaceState(null, "", `#${text}`);
+  else log.textContent = `This is too long for a link: ${text.length} characters of at most ${LONGEST_LINK}.`;
+  return fits;
 }
 
+function keep(changes) {
+  state = { ...state, ...changes };
+  return address(state);
+}
+
+/** What a person has written since the code ran; what was recorded belongs to that code. */
+const written = () => (area.value === state.code ? {} : { code: area.value, trace: "" });
+
 const run = button("Run", () => {
-  // What was recorded belongs to the code that it was recorded with.
-  keep(area.value === state.code ? {} : { code: area.value, trace: "" });
+  keep(written());
   // The pad has the code of the state at once; the address may take longer.
   start(false);
 });
@@ -80,9 +86,14 @@ const record = button("Record", () => {
 });
 const replay = button("Replay", () => start(true));
 const link = button("Copy link", async () => {
-  await keep({});
-  await navigator.clipboard.writeText(location.href);
-  log.textContent = "The link is copied.";
+  // The pad still has the code that ran last.
+  if (!await address({ ...state, ...written() })) return;
+  try {
+    await navigator.clipboard.writeText(location.href);
+    log.textContent = "The link is copied.";
+  } catch {
+    log.textContent = "This browser does not let the page copy. The address of this page is the link.";
+  }
 });
 
 addEventListener("message", async ({ source, data }) => {

@@ -2,6 +2,7 @@
 
 const language = document.documentElement.lang;
 const words = { copy: { en: "Copy", ja: "コピー" }, copied: { en: "Copied", ja: "コピーしました" },
+  refused: { en: "Not allowed", ja: "コピーできません" },
   edit: { en: "Edit", ja: "編集" }, run: { en: "Run", ja: "実行" }, pad: { en: "The pad of this code", ja: "このコードのパッド" },
   code: { en: "The code of this pad", ja: "このパッドのコード" } };
 const word = (name) => words[name][language] ?? words[name].en;
@@ -78,8 +79,12 @@ for (const block of document.querySelectorAll(".code")) {
   const tools = Object.assign(document.createElement("div"), { className: "tools" });
   const text = () => block.querySelector("textarea")?.value ?? shown.textContent;
   const copy = button(word("copy"), async () => {
-    await navigator.clipboard.writeText(text().replace(/^\$ /gm, ""));
-    copy.textContent = word("copied");
+    try {
+      await navigator.clipboard.writeText(text().replace(/^\$ /gm, ""));
+      copy.textContent = word("copied");
+    } catch {
+      copy.textContent = word("refused");
+    }
     setTimeout(() => { copy.textContent = word("copy"); }, 1500);
   });
   tools.append(copy);

@@ -134,10 +134,9 @@ public func tsumamiReset(_ node: Int32, _ isAnimated: Int32) -> Int32 {
   return page.stage.reset(node, animated: isAnimated != 0) ? 1 : 0
 }
 
-/// Scales a manipulable node by a factor about a point of the stage; if that is none, about its
-/// anchor.
+/// Scales a manipulable node by a factor about a point of the stage, or about its anchor.
 ///
-/// Returns 1 if it moves.
+/// A point that is no number means the anchor. Returns 1 if it moves.
 @_expose(wasm) @_cdecl("tsumami_zoom")
 public func tsumamiZoom(
   _ node: Int32, _ factor: Double, _ x: Double, _ y: Double, _ isAnimated: Int32

@@ -353,6 +353,25 @@ def test_the_room_keeps_its_touch_over_a_reload(open_page):
     assert lab.states() == ["Failed"]
 
 
+def test_the_pad_is_as_large_after_a_reload_in_a_smaller_window_as_before_it(open_page):
+    page = open_page("#lab", size=(1280, 800))
+    lab = Lab(page)
+    square = lambda: page.evaluate("studio.room.model.kept.header.stage.nodes[0].frame")
+    before = square()
+    lab.touch()
+    lab.clock.advance(1)
+    page.set_viewport_size({"width": 1000, "height": 700})
+    wait(page, "studio.room.model.kept.header.stage.nodes[0].frame[2] < 200")
+    fitted = square()
+    lab.clock.advance(1)
+    page.reload()
+    Lab(page)
+    assert square() == fitted
+    page.set_viewport_size({"width": 1280, "height": 800})
+    wait(page, "studio.room.model.kept.header.stage.nodes[0].frame[2] > 200")
+    assert square() == before
+
+
 def test_a_tab_that_has_changed_nothing_leaves_the_touch_of_another_one(open_page):
     page = open_page("#lab", size=(1280, 800))
     Lab(page)
@@ -449,3 +468,18 @@ def test_an_item_that_goes_to_another_list_lies_on_it(lab):
     })"""
     item = lab.page.evaluate("studio.room.model.current.samples.at(-1).nodes")[nodes["1"]]
     assert lab.page.evaluate(f"{edge}({[x + item[6] / 4, y, item[7] / 2 + 3]})") > 1
+
+
+def test_a_number_that_is_typed_stays_when_the_window_changes(lab):
+    page = lab.page
+    field = page.get_by_label("May move", exact=True).and_(page.locator("[type=number]"))
+    field.click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.type("3")
+    page.set_viewport_size({"width": 1100, "height": 700})
+    wait(page, "document.querySelector('.lab .surface').clientHeight < 600")
+    lab.settle()
+    page.keyboard.type("5")
+    assert field.input_value() == "35"
+    page.keyboard.press("Enter")
+    assert field.input_value() == "35"

@@ -361,7 +361,7 @@ def test_the_copied_test_is_one_that_passes(lab):  # noqa: F811
         const { style } = document.querySelector('.lab .surface');
         [style.inset, style.width, style.height] = ['0 auto auto 0', '300px', '300px'];
     }""")
-    wait(page, "studio.room.model.setup.size[0] === 300")
+    wait(page, "studio.room.model.shown.size[0] === 300")
     page.select_option("[id=lab-kind-0]", label="One, then the other")
     page.click("#lab-add-0")
     lab.change("lab_set", 1, 0, 0.3)

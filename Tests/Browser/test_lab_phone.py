@@ -49,7 +49,7 @@ def test_fingers_on_a_phone_touch_the_pad_of_another_page(open_page, scheme, loc
     assert phone.locator(".phone-pad i").count() == 1
     look_at(phone, f"lab-phone-pad-{scheme}-{locale}.png")
     # The middles lie on each other, and a point is a point.
-    pad = lab.page.evaluate("studio.room.model.setup.size")
+    pad = lab.page.evaluate("studio.room.model.shown.size")
     for count, (x, y) in ((2, (7, 2)), (3, (14, 4))):
         # The same time passes in both pages.
         lab.clock.advance(1 / 60)

@@ -25,6 +25,31 @@ def test_the_switch_shows_the_rooms_that_there_are(open_page):
     assert page.locator("#rooms [aria-current=page]").get_attribute("href") == "#collage"
 
 
+def pinch(page, y, start, end):
+    """Two fingers beside each other, from one distance to another; returns how large the page is then."""
+    fingers = page.context.new_cdp_session(page)
+    for step in range(13):
+        reach = (start + (end - start) * step / 12) / 2
+        fingers.send("Input.dispatchTouchEvent", {
+            "type": "touchMove" if step else "touchStart",
+            "touchPoints": [{"x": 195 - reach, "y": y, "id": 0}, {"x": 195 + reach, "y": y, "id": 1}]})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate("visualViewport.scale")
+
+
+@pytest.mark.parametrize("room", ["start", "collage", "map", "lab"])
+def test_fingers_that_have_magnified_the_page_bring_it_back_wherever_they_are(open_page, room):
+    page = open_page(f"#{room}", size=(390, 844), is_mobile=True)
+    Studio(page)
+    # From the switch of the rooms, until there is only what fingers move.
+    assert pinch(page, 820, 20, 240) > 2
+    assert pinch(page, 200, 240, 20) == 1
+    # At its own size the page leaves both fingers to the room.
+    surface = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--touches')")
+    assert surface == "none"
+
+
 def test_an_unknown_address_leads_to_the_first_room(open_page):
     page = open_page(path="#nowhere")
     wait(page, "globalThis.studio")

@@ -415,7 +415,8 @@ def test_a_link_to_the_playground_carries_its_code_and_what_fingers_did(open_pag
     page.wait_for_timeout(200)
     touches.up()
     page.get_by_role("button", name="Stop recording").click()
-    until(page, "() => location.hash.length > 100")
+    # The address has the recording once it can be replayed.
+    page.locator("button:enabled", has_text="Replay").wait_for()
     moved = frame.locator("#photo").bounding_box()
     assert moved["x"] > photo["x"] + 60
     # Somebody else opens the link: the code is there, and the photo goes the same way.
@@ -431,3 +432,34 @@ def test_a_link_to_the_playground_carries_its_code_and_what_fingers_did(open_pag
     cut.frame_locator("iframe").locator("body[data-ran]").wait_for()
     assert "createStage" in cut.get_by_label("Code").input_value()
     assert "cut on its way" in cut.locator(".log").inner_text()
+
+
+REFUSED = """Object.defineProperty(navigator, "clipboard", {
+    value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) } })"""
+
+
+def test_a_person_reads_that_the_browser_does_not_let_the_page_copy(open_page):
+    page = open_page("play/index.html")
+    page.evaluate(REFUSED)
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_text("does not let the page copy").wait_for()
+    page = open_page("guides/web/package.html")
+    page.evaluate(REFUSED)
+    page.get_by_role("button", name="Copy", exact=True).first.click()
+    page.get_by_role("button", name="Not allowed").wait_for()
+
+
+def test_the_link_that_is_copied_has_the_code_that_a_person_sees(open_page):
+    page = open_page("play/index.html", permissions=["clipboard-read", "clipboard-write"])
+    code = page.get_by_label("Code")
+    code.fill("console.log('mine');")
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_text("The link is copied.").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert open_page(link.split("/", 3)[3]).get_by_label("Code").input_value() == code.input_value()
+    # What has no room in a link is not copied.
+    page.evaluate("""document.querySelector("textarea").value =
+        Array.from(crypto.getRandomValues(new Uint32Array(9000)), (each) => each.toString(36)).join("")""")
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_text("too long for a link").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == link

@@ -43,6 +43,7 @@ language.onchange(() => shown && entitle());
 showSwitch();
 keepFilesOut();
 clickForSecondFingers();
+noteMagnifying();
 sayWhatIsMissing();
 addEventListener("hashchange", () => show(...wanted()));
 element("failure").querySelector("button").addEventListener("click", async ({ currentTarget }) => {
@@ -90,6 +91,15 @@ function keepFilesOut() {
       event.dataTransfer.dropEffect = "none";
     });
   }
+}
+
+/**
+ * Notes whether fingers have magnified the page, as they can wherever there are words: then two of
+ * them bring it back from the surfaces of rooms, too, which may be all that is seen.
+ */
+function noteMagnifying() {
+  visualViewport.addEventListener("resize", () =>
+    document.documentElement.classList.toggle("magnified", visualViewport.scale > 1.01));
 }
 
 /** Says that a part could not be loaded, as many are when they are first wanted. */

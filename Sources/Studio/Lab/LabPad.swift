@@ -4,36 +4,26 @@ import Tsumami
 struct LabPad {
   /// What is on the pad.
   private(set) var setup: LabSetup
-  /// A number that changes when a program or a person changes the setup.
+  /// A number that changes when a program or a person changes the setup; another size is no change.
   private(set) var version = 0
   /// What is on the pad at first, with the places to which a reset leads.
   private var original: LabSetup
-  /// Makes the same for a pad of another size; nil for one that somebody has opened.
-  private var source: ((Size) -> LabSetup)?
 
   init(size: Size) {
-    source = { LabPreset.square.setup(size: $0) }
     setup = LabPreset.square.setup(size: size)
     original = setup
   }
 
   /// Puts other things on the pad.
-  mutating func put(_ setup: LabSetup, source: ((Size) -> LabSetup)?) {
-    self.source = source
-    replace(setup)
-  }
-
-  private mutating func replace(_ setup: LabSetup) {
-    original = setup
-    self.setup = setup
+  mutating func put(_ setup: LabSetup) {
+    (self.setup, original) = (setup, setup)
     version += 1
   }
 
-  /// Makes the pad again for another size, with its values.
+  /// Fits what is on the pad, and where a reset leads, to another size; the version stays.
   mutating func fit(to size: Size) {
-    var fitted = source?(size) ?? original.fitted(to: size)
-    fitted.takeParts(of: original)
-    replace(fitted)
+    setup = setup.fitted(to: size)
+    original = original.fitted(to: size)
   }
 
   /// Changes the values on the pad.
@@ -44,7 +34,10 @@ struct LabPad {
   }
 
   /// Brings everything on the pad back to where it was at first.
-  mutating func reset() { replace(original) }
+  mutating func reset() {
+    setup = original
+    version += 1
+  }
 
   /// Leaves everything where a run has moved it.
   mutating func goOn(after run: LabRun) { setup = setup.continued(after: run) }

@@ -166,6 +166,7 @@ extension LabSetup {
     return .object([
       Value.Entry("size", .numbers(size.width, size.height)), Value.Entry("nodes", .list(nodes)),
       Value.Entry("parts", .list(parts)),
+      Value.Entry("preset", preset.map { .number(Double($0.rawValue)) } ?? .null),
     ])
   }
 }

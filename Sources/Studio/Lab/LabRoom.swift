@@ -52,7 +52,7 @@ package final class LabRoom: StudioRoom {
 
   /// What is on the pad for the next touch.
   package var setup: LabSetup { pad.setup }
-  /// A number that changes with ``setup``.
+  /// A number that changes when a program or a person changes ``setup``.
   package var setupVersion: Int { pad.version }
   /// Whether a recording goes on until it is stopped.
   package var isRecording: Bool { recorder.isKept }
@@ -73,17 +73,11 @@ package final class LabRoom: StudioRoom {
 
   /// Puts a preset on the pad; a take is played on it.
   package func choose(_ preset: LabPreset) {
-    choose(preset.setup(size: stage.bounds.size)) { preset.setup(size: $0) }
+    choose(preset.setup(size: stage.bounds.size))
   }
 
   /// Puts other things on the pad, on which the take is played.
-  ///
-  /// - Parameters:
-  ///   - setup: what is on the pad.
-  ///   - source: makes the same for a pad of another size.
-  func choose(_ setup: LabSetup, source: ((Size) -> LabSetup)? = nil) {
-    change { $0.put(setup, source: source) }
-  }
+  func choose(_ setup: LabSetup) { change { $0.put(setup) } }
 
   /// Changes the values on the pad, and plays the take with them.
   package func edit(_ change: (inout LabSetup) -> Void) { self.change { $0.edit(change) } }
@@ -222,7 +216,7 @@ package final class LabRoom: StudioRoom {
   func open(_ take: LabTake, on setup: LabSetup) {
     endTake()
     forgetTake()
-    pad.put(setup.fitted(to: stage.bounds.size), source: nil)
+    pad.put(setup.fitted(to: stage.bounds.size))
     mode = take.inputs.isEmpty ? .empty : .review
     runs.open(take, on: setup)
     player.show(take.duration)
@@ -263,9 +257,7 @@ package final class LabRoom: StudioRoom {
   package func begin(_ lesson: LabLesson?) {
     self.lesson = lesson
     guard let lesson else { return }
-    change(forgetting: true) {
-      $0.put(lesson.setup(size: self.stage.bounds.size)) { lesson.setup(size: $0) }
-    }
+    change(forgetting: true) { $0.put(lesson.setup(size: self.stage.bounds.size)) }
   }
 
   private func checkLesson() {

@@ -154,34 +154,6 @@ package struct LabSetup: Equatable, Sendable {
     }
     return setup
   }
-
-  // MARK: Fitting
-
-  /// The setup on a pad of another size: what covers the pad goes on covering it, and the rest
-  /// stays in the middle.
-  func fitted(to new: Size) -> LabSetup {
-    guard new != size, new.width > 0, new.height > 0 else { return self }
-    var fitted = self
-    fitted.size = new
-    let shift = Vector((new.width - size.width) / 2, (new.height - size.height) / 2)
-    for place in nodes.indices {
-      if fills(place) {
-        fitted.nodes[place].node.frame.rect.size = new
-      } else if nodes[place].parts.contains(where: { $0.kind == .sheet }) {
-        fitted.nodes[place].node.frame.rect.size.width = new.width
-      } else if nodes[place].parent.map({ fills($0) }) ?? true {
-        fitted.nodes[place].node.frame.rect.origin += shift
-      }
-    }
-    return fitted
-  }
-
-  /// Whether a node covers the whole pad.
-  private func fills(_ place: Int) -> Bool {
-    let (node, own) = (nodes[place], nodes[place].node.frame.rect.size)
-    return node.parent == nil && own.width >= size.width && own.height >= size.height
-      && !node.parts.contains { $0.kind == .sheet }
-  }
 }
 
 extension LabPart {

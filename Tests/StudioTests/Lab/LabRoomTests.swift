@@ -117,6 +117,39 @@ import Tsumami
     #expect(room.setup.nodes[0].node.placement == start && room.mode == .empty)
   }
 
+  @Test("each preset is as large after a change of the window as on a pad of that size")
+  func presetsFit() {
+    let (wide, narrow) = (Size(558, 376), Size(360, 302))
+    for preset in LabPreset.allCases {
+      let frames = { (size: Size) in preset.setup(size: size).nodes.map(\.node.frame.rect) }
+      let fitted = preset.setup(size: wide).fitted(to: narrow)
+      #expect(fitted.nodes.map(\.node.frame.rect) == frames(narrow), "\(preset)")
+      #expect(fitted.fitted(to: wide).nodes.map(\.node.frame.rect) == frames(wide), "\(preset)")
+    }
+  }
+
+  @Test("what fingers have moved stays beside the rest when the window changes, also once reopened")
+  func movedFits() throws {
+    let room = LabRoom(size: Size(600, 600))
+    room.choose(.photo)
+    PadFingers(room).down(at: 300, 300).glide(to: 400, 300).up().settle()
+    let moved = room.setup.nodes[0].node.placement.translation.x
+    let (trace, header) = (room.trace(shown: false), room.header)
+    room.resize(to: Size(300, 300))
+    #expect(moved > 80 && room.setup.nodes[0].node.placement.translation.x == moved / 2)
+    #expect(room.setup.nodes[0].node.frame.rect.size == Size(180, 135))
+
+    let again = LabRoom(size: Size(300, 300))
+    try again.open(trace)
+    try again.put(header)
+    #expect(again.setup.nodes.map(\.node) == room.setup.nodes.map(\.node))
+    again.resize(to: Size(600, 600))
+    #expect(again.setup.nodes[0].node.frame.rect.size == Size(360, 270))
+    #expect(again.setup.nodes[0].node.placement.translation.x == moved)
+    room.reset()
+    #expect(room.setup.nodes.map(\.node.placement.translation) == [.zero])
+  }
+
   @Test("a hidden page cancels the fingers, and the take ends cleanly")
   func hidden() {
     let fingers = PadFingers(LabPart(.pan))

@@ -48,21 +48,12 @@ export class Setup {
     const focused = this.#element.contains(document.activeElement) ? document.activeElement.id : "";
     const { setup } = this.#model;
     this.#number = 0;
-    this.#preset.value = this.#presetOf(setup);
+    this.#preset.value = setup.preset ?? OPENED;
     const groups = setup.nodes.map((_, node) => this.#node(node));
     this.#form.replaceChildren(...groups);
     if (focused === "") return;
     // The button that has removed the last part is gone.
     (document.getElementById(focused) ?? this.#form.querySelector(".add")).focus();
-  }
-
-  /** The preset that has these nodes. */
-  #presetOf({ nodes }) {
-    const names = nodes.map(({ name }) => name).join();
-    return {
-      square: "0", "outer,inner": "1", photo: "2", "box,box2": "3", list: "4", "sheet,list": "5",
-      knob: "6", "todo,1,2,3,4,done,5,6": "7",
-    }[names] ?? OPENED;
   }
 
   #node(node) {
