@@ -1,5 +1,6 @@
 """The website in a real Chromium, built by script/site and served as a static folder."""
 
+import fcntl
 import pathlib
 import subprocess
 import sys
@@ -21,10 +22,16 @@ class Handler(server.Handler):
 
 
 @pytest.fixture(scope="session")
-def built():
+def built(testrun_uid, tmp_path_factory):
     """The site; the build fails for a link that leads nowhere and for a page that is too large."""
-    run = subprocess.run([sys.executable, ROOT / "script/site"], capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
+    # One of the processes builds it, the others wait.
+    with open(tmp_path_factory.getbasetemp().parent / testrun_uid, "a+") as state:
+        fcntl.flock(state, fcntl.LOCK_EX)
+        state.seek(0)
+        if state.read() != "built":
+            run = subprocess.run([sys.executable, ROOT / "script/site"], capture_output=True, text=True)
+            assert run.returncode == 0, run.stdout + run.stderr
+            state.write("built")
     return PUBLIC
 
 
