@@ -81,16 +81,18 @@ def write_front(site, guides):
                   description=words["description"], style="front")
 
 
+def minified(file, *arguments):
+    return subprocess.run(["esbuild", "--minify", "--log-level=warning", *arguments, file],
+                          check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
 def write_scripts(site):
     """The scripts; that of the front page is one file, with the small package in it."""
-    for name in ("site.js", "pad.js", "pad-package.js", "swift-pad.js", "search.js", "play.js"):
+    for name in ("site.js", "swift-pad.js", "search.js", "play.js"):
         (site.folder / name).write_text((PAGES / f"parts/{name}").read_text())
-    subprocess.run(
-        ["esbuild", "--bundle", "--minify", "--format=esm", "--log-level=warning",
-         f"--alias:tsumami/core={BUILT}/core.js", f"--outfile={site.folder}/front.js",
-         PAGES / "parts/front.js"], check=True)
-    subprocess.run(["esbuild", "--minify", "--log-level=warning", f"--outfile={site.folder}/site.css",
-                    PAGES / "parts/site.css"], check=True)
+    (site.folder / "front.js").write_text(minified(
+        PAGES / "parts/front.js", "--bundle", "--format=esm", f"--alias:tsumami/core={BUILT}/core.js"))
+    (site.folder / "site.css").write_text(minified(PAGES / "parts/site.css"))
 
 
 def pad_page(site, path, body, *, head="", **policies):
@@ -105,11 +107,12 @@ def pad_page(site, path, body, *, head="", **policies):
 
 def write_pad(site):
     """The pages in which code of the guides runs; blobs are scripts in the first, and there alone."""
-    imports = json.dumps({"imports": {
-        "tsumami": "./pad-package.js", "tsumami/core": "./tsumami/core.min.js",
-        "tsumami/element": "./tsumami/element.min.js"}})
-    pad_page(site, "pad.html", (PAGES / "parts/pad.html").read_text(), scripts=[imports], more=" blob:",
-             head=f'<script type="importmap">{imports}</script>\n')
+    pad_page(site, "pad.html", (PAGES / "parts/pad.html").read_text(), more=" blob:")
+    # A page without an origin gets scripts, but no modules: the package is the text of one in a script.
+    (site.folder / "pad.js").write_text(minified(PAGES / "parts/pad.js", "--format=iife"))
+    package = minified(PAGES / "parts/pad-package.js", "--bundle", "--format=esm",
+                       f"--alias:tsumami={BUILT}", "--define:import.meta.url=location.href")
+    (site.folder / "pad-package.js").write_text(f"const packageOfPads = {json.dumps(package)};\n")
     pad_page(site, "swift-pad.html", '<canvas id="swift" role="img"></canvas>\n'
              '<script type="module" src="swift-pad.js"></script>\n')
     pads.build(site.folder)

@@ -1,5 +1,7 @@
 // Runs the code that the page around this one sends, and says what it logs and which line is wrong.
-// A text is for the log; an object is for the playground.
+// A text is for the log; an object is for the playground. The code may be of anybody who has sent a link,
+// so this page has no origin: it reads nothing that the site keeps, as the boards of the studio.
+/* global packageOfPads -- the text of the module that the code imports */
 
 const say = (text) => parent.postMessage(text, location.origin);
 const written = (value) => (typeof value === "string" ? value : JSON.stringify(value, (_, each) =>
@@ -10,12 +12,18 @@ console.log = (...values) => {
   log(...values);
   say(values.map(written).join(" "));
 };
-addEventListener("error", ({ message, lineno, filename }) =>
-  say(filename?.startsWith("blob:") ? `Line ${lineno}: ${message}` : message));
-addEventListener("unhandledrejection", ({ reason }) => {
-  const line = String(reason?.stack ?? "").match(/blob:[^)\s]*?:(\d+):\d+/)?.[1];
-  say(line ? `Line ${line}: ${reason.message}` : String(reason?.message ?? reason));
-});
+const address = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+/** Where the code is. */
+let place = "";
+function complain(error, message, known = 0) {
+  const [, after] = String(error?.stack ?? "").split(`${place}:`);
+  const line = Number.parseInt(after, 10) || known;
+  say(line ? `Line ${line}: ${message}` : message);
+}
+
+addEventListener("error", ({ error, message, lineno, filename }) =>
+  complain(error, error ? String(error) : message, filename === place ? lineno : 0));
+addEventListener("unhandledrejection", ({ reason }) => complain(reason, String(reason)));
 
 /** Records what fingers do on the stage of the code, or plays it: for the playground. */
 let stage = null;
@@ -34,15 +42,25 @@ function act({ record, play }) {
 
 addEventListener("message", ({ origin, data }) => {
   if (origin !== location.origin) return;
-  if (typeof data !== "string") return act(data);
+  const { code } = data;
+  if (code === undefined) return act(data);
+  window.moduleOfPads = data.module;
   for (const part of document.querySelectorAll("[data-for]")) {
-    part.hidden = !data.includes(part.dataset.for);
+    part.hidden = !code.includes(part.dataset.for);
   }
-  document.getElementById("photo").hidden = data.includes("querySelectorAll(\"ul\")") || data.includes("\"canvas\"");
+  document.getElementById("photo").hidden = code.includes("querySelectorAll(\"ul\")") || code.includes("\"canvas\"");
+  const imported = address(packageOfPads);
+  place = address(code.replace(
+    /\b((?:from|import)\s*\(?\s*)(["'])tsumami(?:\/core|\/element)?\2/g, `$1"${imported}"`));
   const script = document.createElement("script");
   script.type = "module";
-  script.src = URL.createObjectURL(new Blob([data], { type: "text/javascript" }));
-  script.onload = () => { document.body.dataset.ran = ""; };
+  script.src = place;
+  const end = () => parent.postMessage({ done: true }, location.origin);
+  script.onload = () => {
+    document.body.dataset.ran = "";
+    end();
+  };
+  script.onerror = end;
   document.body.append(script);
 });
 say("ready");

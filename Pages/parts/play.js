@@ -1,5 +1,6 @@
 // The playground: code beside a pad that runs it, and what fingers did on it; the address has both.
 
+import { moduleOfPads } from "./site.js";
 import { LONGEST_LINK, packed, unpacked } from "./studio/studio/packed.js";
 
 const first = `import { load } from "tsumami";
@@ -30,6 +31,7 @@ if (location.hash.length > 1) {
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
 const area = make("textarea", { value: state.code, rows: 16, spellcheck: false, ariaLabel: "Code" });
 const frame = make("iframe", { title: "The pad of this code", className: "run" });
+frame.sandbox = "allow-scripts";
 const log = make("p", { className: "log", textContent: said });
 log.role = "status";
 const button = (textContent, onclick) => make("button", { type: "button", textContent, onclick });
@@ -40,6 +42,9 @@ let plays = state.trace !== "";
 let isRecording = false;
 /** Whether the code has made a stage, of which alone there are recordings. */
 let hasStage = false;
+/** Whether the pad has not answered for long: code that does not end holds it. */
+let isStuck = false;
+let patience = 0;
 
 function show() {
   record.textContent = isRecording ? "Stop recording" : "Record";
@@ -54,7 +59,26 @@ function start(isPlayed) {
   isRecording = hasStage = false;
   log.textContent = "";
   frame.src = "../pad.html";
+  watch();
   show();
+}
+
+/** Says that the pad does not answer, unless it does soon. */
+function watch() {
+  clearTimeout(patience);
+  patience = setTimeout(() => {
+    isStuck = true;
+    log.textContent = "This program does not come to its end. Change it, and press Run.";
+  }, 3000);
+}
+
+/** Changes what is kept, and starts the pad with it. */
+function restart(changes, isPlayed) {
+  const kept = keep(changes);
+  // The pad has the code of the state at once; the address may take longer.
+  if (!isStuck) start(isPlayed);
+  // Only another page has another pad then.
+  else kept.then((fits) => fits && location.reload());
 }
 
 /** Puts code and what was recorded into the address; returns whether they have room in it. */
@@ -74,17 +98,13 @@ function keep(changes) {
 /** What a person has written since the code ran; what was recorded belongs to that code. */
 const written = () => (area.value === state.code ? {} : { code: area.value, trace: "" });
 
-const run = button("Run", () => {
-  keep(written());
-  // The pad has the code of the state at once; the address may take longer.
-  start(false);
-});
+const run = button("Run", () => restart(written(), false));
 const record = button("Record", () => {
   isRecording = !isRecording;
-  frame.contentWindow.postMessage({ record: isRecording }, location.origin);
+  frame.contentWindow.postMessage({ record: isRecording }, "*");
   show();
 });
-const replay = button("Replay", () => start(true));
+const replay = button("Replay", () => restart({}, true));
 const link = button("Copy link", async () => {
   // The pad still has the code that ran last.
   if (!await address({ ...state, ...written() })) return;
@@ -98,15 +118,22 @@ const link = button("Copy link", async () => {
 
 addEventListener("message", async ({ source, data }) => {
   if (source !== frame.contentWindow) return;
-  if (data === "ready") frame.contentWindow.postMessage(state.code, location.origin);
-  else if (typeof data === "string") log.textContent = data;
+  if (data === "ready") {
+    const module = await moduleOfPads();
+    frame.contentWindow.postMessage({ code: state.code, module }, "*");
+    watch();
+  } else if (data.done) {
+    clearTimeout(patience);
+    if (isStuck) log.textContent = "";
+    isStuck = false;
+  } else if (typeof data === "string") log.textContent = data;
   else if (data.trace !== undefined) {
     await keep({ trace: data.trace });
     show();
   } else if (data.ran) {
     hasStage = true;
     show();
-    if (plays) frame.contentWindow.postMessage({ play: state.trace }, location.origin);
+    if (plays) frame.contentWindow.postMessage({ play: state.trace }, "*");
   } else if (data.played) frame.dataset.played = "";
 });
 area.onkeydown = (event) => {

@@ -44,17 +44,23 @@ for (const tabs of document.querySelectorAll(".tabs")) {
   choose(panels.find((panel) => panel.dataset.name === localStorage.getItem(key)) ?? panels[0]);
 }
 
+/** The module for pads, which read no files. */
+export const moduleOfPads = async () =>
+  (await fetch(new URL("tsumami/tsumami.wasm", import.meta.url))).arrayBuffer();
+
 /** A pad that runs code in a page of its own; it says what the code logs and what is wrong. */
 function pad(block, code) {
   const holder = Object.assign(document.createElement("div"), { className: "beside" });
   const frame = Object.assign(document.createElement("iframe"), { title: word("pad"), className: "run" });
   const log = Object.assign(document.createElement("p"), { className: "log", role: "status" });
+  // What is typed runs apart from this page; Swift is compiled when the site is built.
+  if (block.dataset.language !== "swift") frame.sandbox = "allow-scripts";
   holder.append(frame, log);
   block.append(holder);
   let text = code;
-  addEventListener("message", ({ source, data }) => {
+  addEventListener("message", async ({ source, data }) => {
     if (source !== frame.contentWindow) return;
-    if (data === "ready") frame.contentWindow.postMessage(text, location.origin);
+    if (data === "ready") frame.contentWindow.postMessage({ code: text, module: await moduleOfPads() }, "*");
     else if (typeof data === "string") log.textContent = data;
   });
   const start = () => {
@@ -91,7 +97,6 @@ for (const block of document.querySelectorAll(".code")) {
   block.prepend(tools);
   if (!block.classList.contains("live")) continue;
   const run = pad(block, shown.textContent);
-  // Swift is compiled when the site is built.
   if (block.dataset.language === "swift") continue;
   const edit = button(word("edit"), () => {
     const area = document.createElement("textarea");

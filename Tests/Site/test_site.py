@@ -1,6 +1,7 @@
 """The website, as a person meets it who hears of the project."""
 
 import re
+import shutil
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -463,3 +464,28 @@ def test_the_link_that_is_copied_has_the_code_that_a_person_sees(open_page):
     page.get_by_role("button", name="Copy link").click()
     page.get_by_text("too long for a link").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_the_code_of_a_link_reads_nothing_that_a_person_keeps_here(open_page):
+    page = open_page("play/index.html", expects=["sandboxed", "Blocked a frame", "denied in this context"])
+    page.evaluate("localStorage.setItem('board', 'mine')")
+    for code in ("localStorage.getItem('board')", "parent.localStorage", "indexedDB.open('boards')"):
+        page.get_by_label("Code").fill(f"console.log('start');\nconsole.log({code});")
+        page.get_by_role("button", name="Run").click()
+        page.locator(".log", has_text="SecurityError").wait_for()
+
+
+def test_a_person_mends_a_program_that_does_not_end(browser, address):
+    # As browsers on a desktop are: the pad has a process of its own.
+    desktop = browser.browser_type.launch(
+        executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox", "--site-per-process"])
+    page = desktop.new_page()
+    page.goto(address + "play/index.html")
+    page.frame_locator("iframe").locator("body[data-ran]").wait_for()
+    for code, said in (("while (true);", "come to its end"), ("console.log('mended');", "mended")):
+        page.get_by_label("Code").fill(code)
+        # A click would wait for the pad.
+        page.keyboard.press("Control+Enter")
+        page.locator(".log", has_text=said).wait_for()
+    assert page.get_by_label("Code").input_value() == code
+    desktop.close()
