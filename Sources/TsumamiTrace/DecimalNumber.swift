@@ -24,7 +24,7 @@ package enum DecimalNumber {
     let whole = cursor
     while cursor < end, cursor.pointee &- 0x30 < 10 {
       digits = digits &* 10 &+ UInt64(cursor.pointee &- 0x30)
-      if digits != 0 { count += 1 }
+      if digits != 0 || count > 0 { count += 1 }
       cursor += 1
     }
     guard cursor > whole, cursor - whole == 1 || whole.pointee != 0x30 else { return nil }
@@ -33,7 +33,7 @@ package enum DecimalNumber {
       let fraction = cursor
       while cursor < end, cursor.pointee &- 0x30 < 10 {
         digits = digits &* 10 &+ UInt64(cursor.pointee &- 0x30)
-        if digits != 0 { count += 1 }
+        if digits != 0 || count > 0 { count += 1 }
         cursor += 1
       }
       guard cursor > fraction else { return nil }

@@ -16,7 +16,10 @@ final class Play: StageObserver {
 
   func take(_ line: TraceLine) {
     player.take(line)
-    if case .call = line { writer.names.add(player.nodeNames, player.attachmentNames) }
+    switch line {
+    case .call(.add, _), .call(.attach, _): writer.names.add(player.nodeNames, player.attachmentNames)
+    default: break
+    }
   }
 
   /// Advances the stage until it settles, then prints the end line.

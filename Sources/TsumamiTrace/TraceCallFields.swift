@@ -210,6 +210,9 @@ final class TraceCallFields {
     case .attach:
       try check(["attachments"], optional: "node")
       let node: Int? = if let node { try names.node(node) } else { nil }
+      if node == nil, let other = attachments.first(where: { !kinds.all[$0.kind].isForStage }) {
+        throw Failure("\"\(kinds.all[other.kind].key)\" needs a \"node\"")
+      }
       for attachment in attachments { try names.add(attachment, of: node) }
       return .attach(try names.described(attachments), node: node)
     case .configure:

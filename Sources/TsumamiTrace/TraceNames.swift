@@ -18,6 +18,9 @@ struct TraceNames {
     var call: TraceAttachment.Call?
   }
 
+  /// The largest number of nodes that there are at once.
+  static let mostNodes = 1_000_000
+
   /// The kinds of attachments.
   private let kinds: TraceKinds
   /// The indices of the nodes that exist.
@@ -51,6 +54,7 @@ struct TraceNames {
 
   /// Adds the next node, and describes it without its attachments.
   mutating func add(_ node: TraceNode) throws(Failure) -> NodeDescription {
+    guard nodes.count < Self.mostNodes else { throw Failure("more than \(Self.mostNodes) nodes") }
     var parent: Int?
     if let name = node.parent {
       guard let place = nodes[name] else {
@@ -78,6 +82,7 @@ struct TraceNames {
       kinds.all[attachment.kind].isOneOfMany
       ? nil : attached[list]?.firstIndex { $0.kind == attachment.kind }
     let place = former.flatMap { attached[list]?[$0].place } ?? attachmentCount
+    if let old = former.flatMap({ attached[list]?[$0].name }) { attachments[old] = nil }
     if let name = attachment.options.name {
       if let other = attachments[name], other != place {
         throw Failure("two attachments with the name \"\(name)\"")
@@ -121,13 +126,18 @@ struct TraceNames {
 
   /// Removes a node, its descendants and all their attachments.
   mutating func remove(node: Int) {
+    // Whether each node that was looked at is within it, so that no way up is walked twice.
+    var known = [node: true]
     func isWithin(_ place: Int) -> Bool {
+      var way: [Int] = []
       var each: Int? = place
-      while let place = each {
-        if place == node { return true }
+      while let place = each, known[place] == nil {
+        way.append(place)
         each = parents[place]
       }
-      return false
+      let isWithin = each.flatMap { known[$0] } ?? false
+      for place in way { known[place] = isWithin }
+      return isWithin
     }
     for (name, place) in nodes where isWithin(place) {
       nodes[name] = nil

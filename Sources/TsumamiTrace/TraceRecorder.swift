@@ -105,10 +105,10 @@ public final class TraceRecorder {
   private func record(_ report: PointerSample) {
     let given = hit
     hit = nil
-    // A report that the stage ignores has no line.
-    guard report.isSane else { return }
     let merged = older
     older = []
+    // A report that the stage ignores has no line.
+    guard report.isSane else { return }
     var sample = report
     let isNew = sample.time > time || reported.isEmpty || reported.contains(sample.id)
     // A sample of the same event as the one before must not let that event happen. If it has
@@ -119,7 +119,7 @@ public final class TraceRecorder {
     let place = pointersDown.firstIndex(of: sample.id)
     switch sample.phase {
     case .down:
-      guard place == nil else { return }
+      guard place == nil, pointersDown.count < TraceReader.mostPointers else { return }
       pointersDown.append(sample.id)
     case .up, .cancel:
       guard let place else { return }
@@ -133,7 +133,10 @@ public final class TraceRecorder {
     }
     reported.append(sample.id)
     waiting.append(
-      Report(sample: sample, merged: merged.filter { $0.time <= sample.time }, hit: given))
+      Report(
+        sample: sample,
+        merged: merged.filter { $0.id == sample.id && $0.time <= sample.time }
+          .sorted { $0.time < $1.time }, hit: given))
   }
 
   /// Writes the lines of the reports that the stage has handled.

@@ -6,9 +6,6 @@ import Tsumami
 final class TraceStage {
   typealias Failure = JSONCursor.Failure
 
-  /// The largest number of nodes that is read.
-  static let mostNodes = 1_000_000
-
   private(set) var description = StageDescription(size: Size(1000, 1000))
   private(set) var names: TraceNames
   private var attachments: TraceAttachments
@@ -53,9 +50,6 @@ final class TraceStage {
   }
 
   private func add(_ node: TraceNode) throws(Failure) {
-    guard description.nodes.count < Self.mostNodes else {
-      throw Failure("more than \(Self.mostNodes) nodes")
-    }
     let place = description.nodes.count
     description.nodes.append(try names.add(node))
     if !node.hasFrame { frameless.append(place) }

@@ -119,6 +119,19 @@ private struct Slider: AttachmentKind {
     #expect(value == nil)
   }
 
+  @Test("a motion after one that was finished before its time comes to its own rest")
+  func finished() {
+    stage.attach(Slider(returnTime: 5), to: node)
+    fingers.drag(from: [120, 120], to: [180, 120], over: 0.2)
+    stage.finishMotions()
+    #expect(value == 0 && !stage.isAnimating)
+    stage.attach(Slider(returnTime: 0.2), to: node)
+    fingers.drag(from: [120, 120], to: [180, 120], over: 0.2)
+    #expect(stage.isAnimating)
+    fingers.wait(2)
+    #expect(value == 0 && !stage.isAnimating)
+  }
+
   @Test("Escape puts it back to where it was")
   func cancels() {
     let slider = stage.attach(Slider(value: 0.2), to: node)

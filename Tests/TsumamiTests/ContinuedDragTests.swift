@@ -124,4 +124,21 @@ private final class Pages {
     still.fingers.down(1, at: [50, 200]).glide((1, [500, 200]))
     #expect(still.offset == 600)
   }
+
+  @Test("pages that scroll no longer, or that the photo has left, do not follow its finger")
+  func gone() {
+    let removed = Pages()
+    removed.fingers.down(1, at: [50, 200]).glide((1, [500, 200]))
+    removed.stage.stopScrolling(removed.pager)
+    removed.fingers.glide((1, [550, 200]))
+    #expect(removed.offset == 0)
+    removed.fingers.up(1).wait(2)
+    #expect(removed.offset == 0 && !removed.stage.isAnimating)
+    let left = Pages()
+    left.fingers.down(1, at: [50, 200]).glide((1, [500, 200]))
+    left.stage.move(left.photo, to: left.stage.root)
+    left.fingers.glide((1, [400, 200]), steps: 3).wait(2)
+    #expect(left.offset == 600 || left.offset == 0)
+    #expect(left.stage.isManipulating(left.photo) && !left.stage.isScrolling(left.pager))
+  }
 }

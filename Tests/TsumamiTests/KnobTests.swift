@@ -256,4 +256,17 @@ import TsumamiTrace
     let rebuilt = try #require(played.node("knob"))
     #expect((played.stage.knob(of: rebuilt)?.value ?? 0) > 4)
   }
+
+  @Test("a knob that gets another parent stays where it is seen, at its value")
+  func moved() throws {
+    let panel = stage.add(Node(frame: Rect(100, 50, 400, 400)))
+    stage.attach(Knob(value: 0.75), to: node)
+    let before = try #require(stage.stageTransform(of: node))
+    stage.move(node, to: panel)
+    let after = try #require(stage.stageTransform(of: node))
+    for corner in [Vector.zero, Vector(200, 0), Vector(200, 200)] {
+      #expect((after * corner).distance(to: before * corner) < 1e-9)
+    }
+    #expect(value == 0.75)
+  }
 }

@@ -76,6 +76,36 @@ import TsumamiTesting
     #expect(height == 150 && detent == "low" && stage.isIdle)
   }
 
+  @Test("a drag that is cancelled goes back to its detent, though others have come meanwhile")
+  func cancelledAmongOthers() {
+    stage.moveSheet(sheet, to: "high", animated: false)
+    fingers.down(1, at: [200, 60]).glide((1, [200, 160]))
+    stage.makeSheet(sheet, at: "low") {
+      $0.detents = [
+        .fraction(0.25, "low"), .fraction(0.4, "third"), .fraction(0.6, "half"),
+        .points(560, "high"),
+      ]
+    }
+    fingers.escape().wait(3)
+    #expect(detent == "high" && height == 560)
+  }
+
+  @Test("the program chooses a detent when the last of two drags lets go")
+  func chosenOnce() {
+    var proposals = 0
+    stage.chooseDetent(of: sheet) { _ in
+      proposals += 1
+      return .accept
+    }
+    stage.moveSheet(sheet, to: "half", animated: false)
+    fingers.down(1, at: [200, 260]).glide((1, [200, 280])).down(2, at: [200, 320])
+    fingers.glide((1, [200, 320]), (2, [200, 360]))
+    fingers.up(1)
+    #expect(proposals == 0 && stage.sheetPosition(of: sheet)?.phase == .dragging)
+    fingers.up(2).wait(3)
+    #expect(proposals == 1)
+  }
+
   @Test("in several drags, too: a flick opens, the list is flung, and stops at its top")
   func severalDrags() {
     fingers.fling(from: [200, 560], velocity: [0, -900]).wait(3)

@@ -37,6 +37,11 @@ import TsumamiTesting
     }
   }
 
+  @Test(
+    "a number whose digits are a multiple of 2^64 is none",
+    arguments: ["18446744073709551616", "184467440737095516160", "1844674407370955161.6e-3"])
+  func multiples(text: String) { #expect(read(text) == strtod(text, nil)) }
+
   @Test("a number near the middle of two doubles is rounded as the C library rounds it")
   func halfway() {
     for text in [

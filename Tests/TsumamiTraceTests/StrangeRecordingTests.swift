@@ -253,4 +253,51 @@ import TsumamiTrace
     #expect((live == .identity) == listFirst)
     #expect(played.stage.placement(of: playedList) == live)
   }
+
+  @Test("merged reports may come in any order, of any finger, and before a report that is ignored")
+  func merged() throws {
+    let played = try recorded { recorder in
+      func merge(_ id: Int, _ x: Double, _ time: Double) {
+        recorder.send(.coalesced(PointerSample(id, .move, at: [x, 150], time: time)))
+      }
+      recorder.send(.pointer(1, .down, at: [150, 150], time: 0))
+      recorder.send(.pointer(2, .down, at: [250, 150], time: 0))
+      merge(1, 170, 0.02)
+      merge(1, 160, 0.01)
+      merge(2, 900, 0.02)
+      recorder.send(.pointer(1, .move, at: [180, 150], time: 0.03))
+      merge(1, -900, 0.04)
+      recorder.send(.pointer(2, .move, at: [.nan, 150], time: 0.05))
+      recorder.send(.pointer(1, .move, at: [190, 150], time: 0.06))
+    }
+    #expect(played.text.contains(#""coalesced":[[0.01,160,150],[0.02,170,150]]"#))
+    #expect(!played.text.contains("900"))
+    #expect(played.placement == stage.placement(of: photo))
+  }
+
+  @Test("the sixty-fifth finger has no line")
+  func manyFingers() throws {
+    let played = try recorded { recorder in
+      for id in 1...65 { recorder.send(.pointer(id, .down, at: [150, 150], time: Double(id))) }
+      recorder.send(.pointer(65, .move, at: [190, 150], time: 66))
+      recorder.send(.pointer(65, .up, at: [190, 150], time: 67))
+    }
+    #expect(played.trace.inputs.count == 64)
+  }
+
+  @Test("keys act on the box that is left when the selected one is removed")
+  func selectionRemoved() throws {
+    let other = stage.add(Node(frame: Rect(400, 100, 200, 150)))
+    stage.stopManipulating(photo)
+    for node in [photo, other] { stage.editBox(of: node) }
+    stage.selectedBoxes = [photo]
+    stage.remove(photo)
+    #expect(stage.selectedBoxes.isEmpty)
+    let recorder = TraceRecorder(of: stage, nodes: [other: "other"])
+    recorder.send(.key(KeySample(.arrowRight, time: 1)))
+    let box = try #require(stage.box(of: other))
+    #expect(box.center.x > 500)
+    let played = try Trace(recorder.finish()).play()
+    #expect(played.node("other").flatMap { played.stage.box(of: $0) } == box)
+  }
 }

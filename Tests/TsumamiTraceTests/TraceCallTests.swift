@@ -225,6 +225,10 @@ import TsumamiTrace
         #"two attachments with the name "tap""#
       ),
       (#"{"t":1,"call":"attach","attachments":{"wings":true}}"#, #"unknown key "wings""#),
+      (
+        #"{"t":1,"call":"attach","attachments":{"manipulable":true,"snapping":true}}"#,
+        #""manipulable" needs a "node""#
+      ),
       (#"{"t":1,"call":"select","selected":["x"]}"#, #"no node "x""#),
       (
         #"{"t":1,"call":"reset","node":"photo","frame":[0,0,1,1]}"#,
@@ -235,6 +239,22 @@ import TsumamiTrace
   func wrong(line: String, message: String) {
     let error = #expect(throws: TraceError.self) { try play(line) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("a name that an attachment had before belongs to none")
+  func formerName() throws {
+    func named(_ name: String) -> String {
+      #"{"t":1,"call":"attach","node":"photo","attachments":{"manipulable":{"options":{"name":"\#(name)"}}}}"#
+    }
+    let error = #expect(throws: TraceError.self) {
+      try play(
+        named("one"), named("two"),
+        #"{"t":1,"call":"setEnabled","gesture":"one","enabled":false}"#)
+    }
+    #expect(error?.message.contains(#"no gesture or other attachment "one""#) == true)
+    let again =
+      #"{"t":1,"call":"attach","node":"board","attachments":{"gestures":[{"name":"one","gesture":{"tap":{}}}]}}"#
+    #expect(try play(named("one"), named("two"), again).attachment("one") != nil)
   }
 
   @Test("a call in a callback is recorded after the input that led to it")

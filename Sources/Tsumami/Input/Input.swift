@@ -12,7 +12,8 @@ public enum Input: Equatable, Sendable {
   case pointer(PointerSample)
   /// An older sample that the platform has merged into the pointer report that is sent next.
   ///
-  /// It is handled as an earlier event. One that is not older than that report is ignored.
+  /// It is handled as an earlier event. One that is not older than that report, or of another
+  /// pointer, is ignored.
   case coalesced(PointerSample)
   /// The node that the report which is sent next has hit, when the program knows it better
   /// than the frames of the nodes.

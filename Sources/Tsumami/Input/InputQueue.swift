@@ -36,8 +36,8 @@ struct InputQueue: ~Copyable {
   /// Adds a sample after its merged ones.
   mutating func collect(_ sample: PointerSample) {
     if !older.isEmpty {
-      for old in older where old.time < sample.time { collected.append(old) }
-      older.removeFew()
+      for old in older where old.id == sample.id && old.time < sample.time { collected.append(old) }
+      forgetOlder()
     }
     collected.append(sample)
     collectedBits |= bit(of: sample)
@@ -47,6 +47,19 @@ struct InputQueue: ~Copyable {
 
   /// Keeps a merged sample for the next pointer sample.
   mutating func keep(_ sample: PointerSample) { older.append(sample) }
+
+  /// Removes the merged samples of the next pointer sample.
+  mutating func forgetOlder() { older.removeFew() }
+
+  /// Removes and returns them.
+  mutating func takeOlder() -> [PointerSample] {
+    if older.isEmpty { return [] }
+    defer { older = [] }
+    return older
+  }
+
+  /// Puts back those that were taken.
+  mutating func putBack(_ taken: consuming [PointerSample]) { if !taken.isEmpty { older = taken } }
 
   /// Keeps the node that the next pointer sample has hit.
   mutating func keep(_ hit: NodeID) { nextHit = hit }

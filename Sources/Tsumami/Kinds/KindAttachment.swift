@@ -171,7 +171,8 @@ final class KindAttachment<Kind: AttachmentKind>: HoldReceiver {
     let isAtRest = restTime <= time
     call { $0.sample(at: time, in: $1) }
     guard isAtRest else { return }
-    restedAt = Swift.max(restedAt, time)
+    // A motion that is finished before its time leaves that time to the next one.
+    restedAt = Swift.max(restedAt, Swift.min(time, stage.time))
     stage.motion.update(self)
   }
 

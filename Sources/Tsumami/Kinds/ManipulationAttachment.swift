@@ -233,6 +233,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     var placed: (Placement) -> Placement = { $0 }
     if case .move(let old, let new) = change {
       placed = { frame.placement($0, movedFrom: old, to: new) }
+      continuation.take()?.end(isCancelled: true, on: stage)
     }
     manipulator.layOut(
       frame: frame, area: stage.area(of: node), in: stage.context(of: self).space, at: stage.time,

@@ -66,6 +66,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
   var continuesDrags: Bool { scroller.scrolling.continuesDrags && options.isEnabled }
 
   func displacement(on stage: Stage) -> Vector {
+    if isGone { return .zero }
     stage.nodes.update(node)
     return stage.nodes[node].toStage.linear(start.shown - scroller.offset)
   }
@@ -78,6 +79,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
   }
 
   func pull(to displacement: Vector, on stage: Stage) {
+    if isGone { return }
     let way = stage.nodes[node].fromStage.linear(displacement)
     pull(to: start.asked.x - way.x, along: .horizontal)
     pull(to: start.asked.y - way.y, along: .vertical)
@@ -85,6 +87,7 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
   }
 
   func letGo(velocity: Vector, on stage: Stage) {
+    if isGone { return }
     scroller.release(
       velocity: stage.nodes[node].fromStage.linear(velocity) * -1, at: stage.time)
     stage.motion.update(self)

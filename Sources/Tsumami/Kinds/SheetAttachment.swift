@@ -6,8 +6,6 @@ final class SheetAttachment: DragAttachment, NodeCover {
   @exclusivity(unchecked) var reports = Reports<SheetPosition>()
   /// Chooses the detent at the release.
   var chooser: ((SheetProposal) -> SheetChoice)?
-  /// The detent at which it was, or to which it moved, before it was grabbed; nil for closed.
-  private var targetAtGrab: Int?
   /// The height and the phase of the last event, so that no event comes twice.
   private var last: (height: Double, phase: SheetMover.Phase)
 
@@ -40,7 +38,6 @@ final class SheetAttachment: DragAttachment, NodeCover {
       axis, toStage: stage.nodes[parent].toStage, fromStage: stage.nodes[parent].fromStage)
   }
   override func grab(at time: Double) {
-    if !mover.isHeld { targetAtGrab = mover.target }
     mover.grab(at: time)
   }
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover { Self.mover(of: &mover) }
@@ -49,7 +46,10 @@ final class SheetAttachment: DragAttachment, NodeCover {
   override func pull(to position: Double, along axis: DragAxis) { mover.pull(to: position) }
 
   override func release(velocity: Vector, isCancelled: Bool, on stage: Stage) {
-    var target = targetAtGrab
+    // Until it is let go, its target is the detent at which it was, or to which it moved.
+    var target = mover.target
+    // Another drag may still hold it.
+    if isHolding { return mover.release(to: target, velocity: 0, at: stage.time) }
     if !isCancelled {
       target = choice(velocity: velocity.y)
       // The closure may have removed the sheet.
@@ -66,7 +66,7 @@ final class SheetAttachment: DragAttachment, NodeCover {
     let name = target.map { mover.stops[$0].name }
     switch chooser(SheetProposal(detent: name, height: mover.height, velocity: velocity)) {
     case .accept: return target
-    case .goBack: return targetAtGrab
+    case .goBack: return mover.target
     case .close: return nil
     case .go(let name): return mover.stop(named: name) ?? target
     }

@@ -86,8 +86,13 @@ extension Stage {
 
   @inline(__always) private func collect(_ sample: PointerSample) {
     let hit = inputs.takeHit()
-    guard isSane(sample) else { return }
-    if !inputs.belongsToEvent(sample) { flush() }
+    guard isSane(sample) else { return inputs.forgetOlder() }
+    if !inputs.belongsToEvent(sample) {
+      // Callbacks may send samples of their own.
+      let older = inputs.takeOlder()
+      flush()
+      inputs.putBack(older)
+    }
     if work.hasTime, sample.time < time { notice(.timeWentBack(sample.time)) }
     inputs.collect(sample)
     if let hit { inputs.collect(hit, of: sample.id) }

@@ -51,6 +51,7 @@ extension Stage {
       news.addRemoval(Change(node: node, kinds: .removed, matrix: nodes[index].matrix))
     }
     nodes.removeLeaf(index)
+    boxSelection?.nodes.removeAll { $0 == node }
   }
 
   /// Whether a node exists.
@@ -274,7 +275,10 @@ extension Stage {
 
   /// Lets the attachments of a node adapt to a change.
   func layOut(_ index: Int, _ change: Attachment.LayoutChange) {
-    if case .move(let old, let new) = change, !isPlaced(index) {
+    // A manipulation also moves what fingers hold.
+    if case .move(let old, let new) = change,
+      attachment(ManipulationAttachment.self, at: index) == nil
+    {
       let frame = nodes[index].frame
       place(index, at: frame.placement(nodes[index].placement, movedFrom: old, to: new))
     }
