@@ -17,7 +17,8 @@ final class Play: StageObserver {
   func take(_ line: TraceLine) {
     player.take(line)
     switch line {
-    case .call(.add, _), .call(.attach, _): writer.names.add(player.nodeNames, player.attachmentNames)
+    case .call(.add, _), .call(.attach, _):
+      writer.names.add(player.nodeNames, player.attachmentNames)
     default: break
     }
   }
