@@ -105,7 +105,7 @@ public final class TraceRecorder {
   private func record(_ report: PointerSample) {
     let given = hit
     hit = nil
-    let merged = older
+    var merged = older
     older = []
     // A report that the stage ignores has no line.
     guard report.isSane else { return }
@@ -132,11 +132,9 @@ public final class TraceRecorder {
       sample.position = stage.location(ofPointer: sample.id) ?? .zero
     }
     reported.append(sample.id)
-    waiting.append(
-      Report(
-        sample: sample,
-        merged: merged.filter { $0.id == sample.id && $0.time <= sample.time }
-          .sorted { $0.time < $1.time }, hit: given))
+    merged.removeAll { $0.id != sample.id || $0.time > sample.time }
+    merged.sortByTime()
+    waiting.append(Report(sample: sample, merged: merged, hit: given))
   }
 
   /// Writes the lines of the reports that the stage has handled.

@@ -18,6 +18,8 @@ struct InputQueue: ~Copyable {
   var isBehind = false
 
   var isEmpty: Bool { collected.isEmpty }
+  /// Whether there are merged samples of the next pointer sample.
+  var hasOlder: Bool { !older.isEmpty }
   /// Whether samples wait for their event to happen.
   var isCollecting: Bool { collectedBits != 0 }
   var letterCount: Int { inbox.count }
@@ -53,13 +55,12 @@ struct InputQueue: ~Copyable {
 
   /// Removes and returns them.
   mutating func takeOlder() -> [PointerSample] {
-    if older.isEmpty { return [] }
     defer { older = [] }
     return older
   }
 
   /// Puts back those that were taken.
-  mutating func putBack(_ taken: consuming [PointerSample]) { if !taken.isEmpty { older = taken } }
+  mutating func putBack(_ taken: consuming [PointerSample]) { older = taken }
 
   /// Keeps the node that the next pointer sample has hit.
   mutating func keep(_ hit: NodeID) { nextHit = hit }
@@ -86,14 +87,7 @@ struct InputQueue: ~Copyable {
   /// Sorts the collected samples by time, as their event happens now.
   mutating func sort() {
     collectedBits = 0
-    // An insertion sort: it is stable, and fast for samples that are nearly in order.
-    for index in collected.indices.dropFirst() {
-      var place = index
-      while place > 0, collected[place].time < collected[place - 1].time {
-        collected.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
+    collected.sortByTime()
   }
 
   mutating func removeCollected() {
@@ -106,4 +100,18 @@ extension Array {
   /// Removes all elements and keeps the storage; for a few it takes a third of the time of
   /// `removeAll(keepingCapacity:)`, which replaces a range by nothing.
   @inline(__always) mutating func removeFew() { while popLast() != nil {} }
+}
+
+extension [PointerSample] {
+  /// Sorts samples by time; those of one time keep their order.
+  package mutating func sortByTime() {
+    // An insertion sort: it is stable, and fast for samples that are nearly in order.
+    for index in indices.dropFirst() {
+      var place = index
+      while place > 0, self[place].time < self[place - 1].time {
+        swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
 }

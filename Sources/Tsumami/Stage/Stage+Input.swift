@@ -88,14 +88,18 @@ extension Stage {
     let hit = inputs.takeHit()
     guard isSane(sample) else { return inputs.forgetOlder() }
     if !inputs.belongsToEvent(sample) {
-      // Callbacks may send samples of their own.
-      let older = inputs.takeOlder()
-      flush()
-      inputs.putBack(older)
+      if inputs.hasOlder { flushKeepingOlder() } else { flush() }
     }
     if work.hasTime, sample.time < time { notice(.timeWentBack(sample.time)) }
     inputs.collect(sample)
     if let hit { inputs.collect(hit, of: sample.id) }
+  }
+
+  /// Callbacks may send samples of their own, which take no merged samples of others.
+  @inline(never) private func flushKeepingOlder() {
+    let older = inputs.takeOlder()
+    flush()
+    inputs.putBack(older)
   }
 
   @inline(__always)
