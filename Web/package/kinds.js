@@ -207,6 +207,7 @@ export class AllItem extends Item {
       this.#closing?.abort();
     }
     if (attachment.kind === "box") this.#endDrawing();
+    if (attachment.kind === "scroll") this.stage.contents.leave(this);
     super.forgetAttachment(attachment);
   }
 
