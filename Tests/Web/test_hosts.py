@@ -311,7 +311,15 @@ function Pair({ stage }) {
   return h("div", { id: "one", ref }, attachment &&
     h(Photo, { stage, manipulable: { options: { simultaneousWith: [attachment] } } }));
 }
+function Form({ stage, text = "" }) {
+  const [ref, item] = useItem(stage, { frame: [0, 0, 600, 400], sheet: {
+    detents: { high: (height) => height / 2 }, choose: () => undefined, modal: true, dismissible: true } });
+  globalThis.photo = item;
+  const onChange = ({ target }) => setState({ text: target.value });
+  return h("div", { id: "photo", ref }, h("button"), h("input", { value: text, onChange }));
+}
 const apps = {
+  form: (stage, state) => h(Form, { stage, ...state }),
   url: (stage) => h(Photo, { stage, manipulable: true }),
   frame: (stage, state) => h(Frame, { stage, round: state.round }),
   pair: (stage) => h(Pair, { stage }),
@@ -552,6 +560,22 @@ def test_a_sheet_of_react_whose_functions_are_new_in_each_render_is_dragged_and_
     assert renders > before + 10
     page.js(TURNS)
     assert page.js("[photo.sheetPosition.phase, renders]") == ["resting", renders]
+
+
+@needs_react
+def test_a_field_in_a_sheet_of_react_is_written_in_while_each_key_renders_it(open_react):
+    page = open_react("form", "globalThis.photo && !photo.isRemoved")
+    page.clock.advance(2)
+    page.page.focus("#photo input")
+    page.js("document.activeElement.onblur = () => taps.push('blur'), renders = 0")
+    for key in "tap":
+        page.page.keyboard.press(key)
+        page.js(TURNS)
+        page.settle()
+    assert page.js("[document.activeElement.value, taps, renders >= 3]") == ["tap", [], True]
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("photo.sheetPosition.place") == -1
 
 
 @needs_react

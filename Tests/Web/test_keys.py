@@ -104,3 +104,122 @@ def test_escape_closes_a_dismissible_sheet_that_has_the_focus(open_page):
     page.page.keyboard.press("Escape")
     page.clock.advance(1)
     assert place() == 0
+
+
+def test_what_happens_is_told_after_the_program_has_emptied_the_board(open_page):
+    page = open_page("<div id=board style='position:relative;width:400px;height:300px'></div>", LOAD + """
+        globalThis.fill = () => {
+            stage.items.forEach((each) => each.remove());
+            $("#board").replaceChildren();
+            $("#board").innerHTML = "<div id=card style='width:80px;height:60px'>Card</div>";
+            globalThis.card = stage.add($("#card"), { manipulable: true });
+        };
+        fill();
+    """)
+    regions = "[...document.querySelectorAll('[role=status]')]"
+    said = lambda: page.js(f"{regions}.map((each) => each.textContent)")  # noqa: E731
+    # It is there before something is told: screen readers read what changes in it.
+    assert said() == [""]
+    page.page.focus("#card")
+    page.page.keyboard.press("ArrowRight")
+    page.settle()
+    assert said() == ["Card: moved 1, 0; 100 %; 0°"]
+    page.js("fill()")
+    assert len(said()) == 1
+    page.js("$('#board > [role=status]').remove()")
+    page.page.focus("#card")
+    page.page.keyboard.press("ArrowDown")
+    page.settle()
+    assert said() == ["Card: moved 0, 1; 100 %; 0°"]
+    # A stage that ends while something is told leaves nothing.
+    page.js("""() => {
+        const zone = document.createElement("div");
+        zone.style.cssText = "width: 400px; height: 200px; background: silver";
+        $("#board").append(zone);
+        stage.drop(zone, { drop: () => stage.dispose() });
+    }""")
+    page.fingers.down(1, page.center("#card")).glide({1: (200, 200)}, steps=6).up(1)
+    page.settle()
+    assert page.js("stage.isDisposed") and said() == []
+
+
+TALL = """<div id=board style='position:relative;width:400px;height:3000px'>
+    <div id=card style='width:80px;height:60px'>Card</div></div>"""
+CARD = "globalThis.card = stage.add($('#card'), {});"
+PRESENTED = "['tabindex', 'role', 'aria-description'].map((name) => card.element.getAttribute(name))"
+
+
+def test_what_only_a_program_moves_has_no_keys(open_page):
+    page = open_page(TALL.replace("Card</div>", "Card</div><div id=zone></div>"), LOAD + CARD + """
+        stage.drop($("#zone"), {});
+        card.animate({ translation: [20, 0] });
+        globalThis.taken = [];
+        globalThis.onkeydown = ({ key, defaultPrevented }) => { if (defaultPrevented) taken.push(key); };
+    """)
+    page.clock.advance(2)
+    assert page.js(PRESENTED) == [None, None, None]
+    # A box has its own keys, and says nothing of others.
+    page.js("card.box()")
+    described = page.page.locator("#card").get_attribute("aria-description")
+    assert "Arrow keys move" in described
+    assert not any(word in described for word in ("moved", "scale", "drops"))
+    page.page.focus("#card")
+    for key in ["+", " ", "ArrowUp"]:
+        page.page.keyboard.press(key)
+    assert page.js("taken") == ["ArrowUp"]
+
+
+def test_keys_of_what_is_switched_off_are_the_pages(open_page):
+    page = open_page(TALL, LOAD + CARD + "globalThis.moving = card.manipulable();")
+    page.page.focus("#card")
+    page.page.keyboard.press("ArrowDown")
+    page.settle()
+    assert page.js("card.placement.translation") == [0, 1]
+    page.js("moving.configure({ enabled: false }), 0")
+    page.page.keyboard.press("ArrowDown")
+    page.page.wait_for_function("scrollY > 0")
+    page.settle()
+    assert page.js("card.placement.translation") == [0, 1]
+    assert page.js(PRESENTED) == [None, None, None]
+    page.js("moving.configure({ enabled: true }), 0")
+    page.page.focus("#card")
+    page.page.keyboard.press("ArrowDown")
+    page.settle()
+    assert page.js("card.placement.translation") == [0, 2]
+    assert page.js(PRESENTED)[:2] == ["0", "group"]
+
+
+def test_what_keys_bring_to_the_front_keeps_the_focus(open_page):
+    page = open_page("""<div id=board style='position:relative;width:400px;height:300px'>
+        <div id=card style='width:80px;height:60px'>Card</div><div id=tray style='height:90px'></div></div>""",
+        LOAD + """
+        globalThis.card = stage.add($("#card"), { manipulable: true });
+        globalThis.tray = stage.add($("#tray"));
+        card.on("begin", () => card.bringToFront());
+    """)
+    page.page.focus("#card")
+    for _ in range(3):
+        page.page.keyboard.press("ArrowRight")
+    page.settle()
+    assert page.js("[card.placement.translation[0], document.activeElement.id]") == [3, "card"]
+    assert page.js("$('#tray').nextElementSibling !== null && $('#card').nextElementSibling === null")
+    page.js("card.move(tray)")
+    assert page.js("[$('#card').parentElement.id, document.activeElement.id]") == ["tray", "card"]
+
+
+def test_the_name_of_an_item_is_that_of_what_it_shows_now(open_page):
+    page = open_page(TALL.replace(">Card<", ">Loading…<"), LOAD + CARD + "card.manipulable();")
+    name = lambda: page.js("$('#card').ariaLabel")  # noqa: E731
+    assert name() == "Loading…"
+    page.js("$('#card').textContent = 'A cat'")
+    page.page.focus("#card")
+    assert name() == "A cat"
+    page.js("$('#card').textContent = 'A dog'")
+    page.page.keyboard.press("ArrowDown")
+    page.settle()
+    assert name() == "A dog"
+    # A name that the page gives later stays.
+    page.js("$('#card').ariaLabel = 'Pet', $('#card').textContent = 'A fish'")
+    page.page.keyboard.press("ArrowDown")
+    page.settle()
+    assert name() == "Pet"

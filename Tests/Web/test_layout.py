@@ -301,6 +301,26 @@ def test_a_list_in_a_sheet_that_is_never_as_high_as_its_element_is_read_to_its_e
     assert page.js("$('#list').getBoundingClientRect().top === $('p').getBoundingClientRect().top")
 
 
+@pytest.mark.parametrize("end", ["item.remove()", "item.scroll(false), item.remove()"])
+def test_what_was_scrolled_is_kept_by_nothing(open_page, end):
+    page = open_page("<div id=board style='position:relative;width:300px;height:400px'></div>", LOAD + f"""
+        globalThis.stage = createStage($("#board"));
+        globalThis.gone = Array.from({{ length: 5 }}, () => {{
+          const list = document.createElement("div");
+          list.innerHTML = "<div style='height:900px'></div>";
+          $("#board").append(list);
+          const item = stage.add(list, {{ scroll: true }});
+          const content = new WeakRef(list.firstChild);
+          {end};
+          list.remove();
+          return content;
+        }});
+    """, is_driven=False)
+    page.shown()
+    page.page.context.new_cdp_session(page.page).send("HeapProfiler.collectGarbage")
+    assert page.js("gone.filter((each) => each.deref()).length") == 0
+
+
 def test_what_gets_the_focus_by_keys_in_a_sheet_is_seen(open_page):
     page = open_page("""
         <style>

@@ -1,5 +1,6 @@
 """A sheet as a dialog: focus, Escape, clicks beside it, what is behind it, keyboards of phones."""
 
+import pytest
 from conftest import near
 from test_awkward import LOAD
 
@@ -126,3 +127,206 @@ def test_the_focus_leaves_what_a_sheet_hides(open_page):
     page.page.keyboard.press("Escape")
     page.clock.advance(2)
     assert page.js("document.activeElement === document.body")
+
+
+# Two sheets; `around` decides whether in one board or in two.
+TWO = """
+<style>
+  .board { position: fixed; inset: 0; pointer-events: none; }
+  .sheet { position: absolute; inset: 0; background: silver; pointer-events: auto; }
+</style>
+<main><button id=open>Open</button></main>
+<div id=board class=board><section id=a class=sheet><button id=in-a>More</button></section>
+  %s<section id=b class=sheet><button id=in-b>Done</button></section></div>
+"""
+START_TWO = LOAD + """
+const settings = { detents: { half: 300 }, initial: false, dismissible: true, modal: true };
+globalThis.stage = createStage($("#board"));
+const over = $("#over") ? createStage($("#over")) : stage;
+// Made in the order of their names, or in the other one.
+for (const id of ORDER) globalThis[id] = (id === "a" ? stage : over).sheet($(`#${id}`), settings);
+$("#open").onclick = () => a.moveSheet("half");
+$("#in-a").onclick = () => b.moveSheet("half");
+$("#in-b").onclick = () => log.push("done");
+globalThis.isReached = (id) => !$(id).closest("[inert]");
+globalThis.state = () => [a, b].map((each) => each.sheetPosition.place >= 0).concat(
+  document.activeElement.id, ["#open", "#in-a", "#in-b"].filter(isReached).join());
+"""
+
+
+@pytest.mark.parametrize("order", ["ab", "ba"])
+@pytest.mark.parametrize("between", ["", "</div><div id=over class=board>"])
+def test_a_sheet_over_a_sheet_is_the_one_within_reach(open_page, between, order):
+    page = open_page(TWO % between, START_TWO.replace("ORDER", f"'{order}'"))
+
+    def state():
+        page.clock.advance(2)
+        return page.js("state()")
+
+    def opened_both():
+        page.page.click("#open")
+        assert state() == [True, False, "in-a", "#in-a"]
+        page.page.click("#in-a")
+        assert state() == [True, True, "in-b", "#in-b"]
+
+    opened_both()
+    page.page.click("#in-b")
+    page.fingers.down(1, (300, 450)).glide({1: (300, 480)}, steps=4)
+    assert page.log() == ["done"] and page.js("b.sheetPosition.height") < 290
+    page.fingers.up(1)
+    assert state() == [True, True, "in-b", "#in-b"]
+    # One key or one click closes one of them.
+    page.page.keyboard.press("Escape")
+    assert state() == [True, False, "in-a", "#in-a"]
+    page.page.click("#in-a")
+    assert state() == [True, True, "in-b", "#in-b"]
+    page.page.mouse.click(300, 100)
+    assert state() == [True, False, "in-a", "#in-a"]
+    page.page.keyboard.press("Escape")
+    assert state()[:3] == [False, False, "open"] and page.js("isReached('#open')")
+    # The lower one may go first: the other one stays within reach, and gives the focus back to the page.
+    opened_both()
+    page.js("a.moveSheet(null)")
+    assert state() == [False, True, "in-b", "#in-b"]
+    page.page.keyboard.press("Escape")
+    assert state()[:3] == [False, False, "open"] and page.js("isReached('#open')")
+
+
+def test_a_sheet_in_a_sheet_is_closed_first(open_page):
+    page = open_page(BODY.replace("<input id=name>", "<section id=inner style='position:absolute;inset:0'></section>"),
+                     START.replace("initial: false", "initial: 'high'") + """
+        globalThis.inner = stage.sheet($("#inner"), {
+            detents: { low: 100 }, initial: false, dismissible: true, modal: true });
+        globalThis.places = () => [sheet, inner].map((each) => each.sheetPosition.place);
+    """)
+    page.js("inner.moveSheet('low')")
+    page.clock.advance(2)
+    assert page.js("[...places(), $('#first').inert, $('#inner').closest('[inert]')]") == [1, 0, True, None]
+    for expected in ([1, -1], [-1, -1]):
+        page.page.keyboard.press("Escape")
+        page.clock.advance(2)
+        assert page.js("places()") == expected
+
+
+def test_a_closed_sheet_leaves_the_other_one_above_the_keyboard_of_a_phone(open_page):
+    page = open_page(TWO % "", START_TWO.replace("ORDER", "'ab'"))
+    page.page.click("#open")
+    page.clock.advance(2)
+    top = lambda: page.js("$('#a').getBoundingClientRect().top")
+    before = top()
+    page.js("""() => {
+        Object.defineProperty(visualViewport, "height", { value: innerHeight - 250, configurable: true });
+        visualViewport.dispatchEvent(new Event("resize"));
+    }""")
+    page.clock.advance(2)
+    assert near([top()], [before - 250], 0.5)
+
+
+def test_settings_that_are_given_again_leave_the_focus_in_an_open_sheet(open_page):
+    page = open_page(BODY, START + """
+        globalThis.give = (others) => sheet.sheet({
+            detents: { low: 200, high: 400 }, dismissible: true, modal: true, ...others });
+    """)
+    opened(page)
+    page.page.focus("#name")
+    page.js("void ($('#name').onblur = () => log.push('blur'))")
+    page.js("void (give({ choose: () => undefined }), give({ dismissible: false }))")
+    page.clock.advance(2)
+    assert page.js("state()") == [True, True, "name", "dialog"] and page.log() == []
+    # They count from then on.
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("state()[0]") and page.js("give({}), document.activeElement.id") == "name"
+    page.page.keyboard.press("Escape")
+    assert closed(page)
+    opened(page)
+    page.js("void give({ modal: false })")
+    assert page.js("state()")[:2] == [True, False] and page.js("state()[3]") != "dialog"
+
+
+def test_a_sheet_that_is_no_dialog_gives_the_focus_back_after_other_settings(open_page):
+    page = open_page(BODY, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.give = () => sheet.sheet({ detents: { low: 300 }, dismissible: true });
+        globalThis.sheet = stage.sheet($("#sheet"), { detents: { low: 300 }, dismissible: true });
+    """)
+    page.page.focus("#open")
+    page.page.focus("#name")
+    page.settle()
+    page.js("void give()")
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [-1, "open"]
+
+
+@pytest.mark.parametrize("first", [
+    "<input type=hidden value=token>", "<button style='display:none'>Save</button>",
+    "<div style='visibility:hidden'><a href='#'>Back</a></div>", "<input autofocus hidden>",
+    "<fieldset disabled><input></fieldset>",
+])
+def test_the_first_that_can_have_the_focus_gets_it(open_page, first):
+    page = open_page(BODY.replace("<button id=first>", first + "<button id=first>"), START)
+    opened(page)
+
+
+def test_what_is_said_aloud_is_said_while_a_sheet_is_open(open_page):
+    page = open_page("""<div role=status id=said></div><p role=alert id=alarm></p><div role=log id=lines></div>
+        <output id=sum></output><p id=text></p>""" + BODY, START)
+    opened(page)
+    assert page.js("[...document.querySelectorAll('body > *')].filter(each => each.inert).map(each => each.id)"
+                   ) == ["text", ""]
+    page.page.focus("[data-tsumami-grabber]")
+    page.page.keyboard.press("ArrowUp")
+    page.clock.advance(2)
+    region = "#board > [role=status]"
+    assert page.js(f"$('{region}').textContent") == "Height: Position 2 of 2"
+    assert not page.js(f"$('{region}').closest('[inert]')")
+
+
+@pytest.mark.parametrize("modal", ["true", "false"])
+def test_an_escape_that_ends_a_composition_closes_nothing(open_page, modal):
+    page = open_page(BODY, START.replace("modal: true", f"modal: {modal}"))
+    page.page.click("#open")
+    page.clock.advance(2)
+    page.page.focus("#name")
+    page.settle()
+    page.js("void ($('#name').onkeydown = ({ key, isComposing }) => log.push([key, isComposing]))")
+    cdp = page.page.context.new_cdp_session(page.page)
+    cdp.send("Input.imeSetComposition", {"text": "つまみ", "selectionStart": 3, "selectionEnd": 3})
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.log() == [["Escape", True]]
+    assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [0, "name"]
+    cdp.send("Input.insertText", {"text": "摘み"})
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.log() == [["Escape", False]] and page.js("sheet.sheetPosition.place") == -1
+
+
+def test_a_sheet_in_a_shadow_root_is_a_dialog_of_the_whole_page(open_page):
+    page = open_page("<main><button id=open>Open</button></main><div id=host><a href='#' id=beside>A</a></div>",
+                     LOAD + """
+        const root = $("#host").attachShadow({ mode: "open" });
+        root.innerHTML = `<slot></slot><button id=near>Near</button>
+            <div id=board style="position:fixed;inset:0;pointer-events:none">
+            <section id=sheet style="position:absolute;inset:0;pointer-events:auto"><button id=first>In it</button>
+            </section></div>`;
+        globalThis.stage = createStage(root.getElementById("board"));
+        globalThis.sheet = stage.sheet(root.getElementById("sheet"), {
+            detents: { low: 300 }, initial: false, dismissible: true, modal: true });
+        $("#open").onclick = () => sheet.moveSheet("low");
+        globalThis.state = () => [$("main").inert, root.querySelector("slot").inert,
+            root.getElementById("near").inert, $("#host").inert,
+            root.activeElement?.id ?? document.activeElement.id];
+    """)
+    page.page.click("#open")
+    page.clock.advance(2)
+    assert page.js("state()") == [True, True, True, False, "first"]
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("state()") == [False, False, False, False, "open"]
+    # Also where it ends while it is open.
+    page.page.click("#open")
+    page.clock.advance(2)
+    page.js("sheet.remove()")
+    assert page.js("state()") == [False, False, False, False, "open"]

@@ -28,6 +28,15 @@ const HIDDEN = {
 const round = (number, factor = 1) => Math.round(number * factor) / factor;
 const degrees = (radians) => round((radians * 180) / Math.PI);
 
+/** Whether keys reach an attachment: one that is switched off has none. */
+const isEnabled = ({ options }) => options.enabled !== false;
+
+/** The attachment of a kind that people can use; undefined for none. */
+function usable(item, kind) {
+  const attachment = item.attachmentOf(kind);
+  return attachment && isEnabled(attachment) ? attachment : undefined;
+}
+
 /** The words for people; a program may give others. */
 const WORDS = {
   item: "movable item",
@@ -36,7 +45,7 @@ const WORDS = {
   state(item) {
     if (item.attachmentOf("knob") !== undefined) return `${round(item.knobValue, 100)}`;
     const parts = [];
-    if (item.attachmentOf("manipulable") !== undefined) {
+    if (usable(item, "manipulable") !== undefined) {
       const { translation: [x, y], scale: [sx], rotation } = item.placement;
       parts.push(`moved ${round(x)}, ${round(y)}`, `${round(sx * 100)} %`, `${degrees(rotation)}°`);
     }
@@ -49,10 +58,10 @@ const WORDS = {
   },
   /** What keys do. */
   help(item) {
-    const settings = item.attachmentOf("manipulable")?.settings;
+    const settings = usable(item, "manipulable")?.settings;
     const can = [];
     if (settings === undefined || settings.isPanEnabled) can.push("Arrow keys move");
-    if (settings?.turns ?? item.attachmentOf("box") !== undefined) can.push("brackets rotate");
+    if (settings?.turns ?? usable(item, "box") !== undefined) can.push("brackets rotate");
     if (settings?.hasPinch) can.push("plus and minus scale");
     if (isDroppable(item)) can.push("Space drops it");
     return can.length === 0 ? "" : `${can.join(", ")}, Escape cancels.`;
@@ -106,16 +115,26 @@ export function makeAccessible(stage, others = {}) {
   const page = stage.element.ownerDocument;
   const region = hidden(page.createElement("div"));
   region.setAttribute("role", "status");
-  stage.element.append(region);
+  /** Puts the region where the program has emptied the element of the stage, too. */
+  const show = () => {
+    if (!stage.isDisposed && !stage.element.contains(region)) stage.element.append(region);
+  };
+  show();
   stage.signal.addEventListener("abort", () => region.remove());
   stage.words = say;
-  stage.say = (text) => (region.textContent = text);
+  stage.say = (text) => {
+    show();
+    region.textContent = text;
+  };
   /** The controls by their elements. */
   const controls = new Map();
 
   stage.onattach = (item, attachment) => {
     if (!(attachment.kind in KEYS_OF)) return;
-    if (attachment.control === undefined) {
+    // Before something is said: a region that comes with its text is not read.
+    show();
+    if (!isEnabled(attachment)) attachment.onremove?.();
+    else if (attachment.control === undefined) {
       const isSheet = attachment.kind === "sheet";
       const element = isSheet ? grabberOf(item, attachment, page)
         : item.element ?? standIn(item, stage.element);
@@ -139,6 +158,7 @@ export function makeAccessible(stage, others = {}) {
     const { signal } = ending;
     control.attachments.push(attachment);
     attachment.onremove = () => {
+      attachment.onremove = null;
       ending.abort();
       attachment.control = undefined;
       control.attachments = control.attachments.filter((each) => each !== attachment);
@@ -155,7 +175,7 @@ export function makeAccessible(stage, others = {}) {
       if (attachment.isRemoved) return;
       control.describe();
       const text = isSaid ? say.told(item, control.name) : null;
-      if (text !== null) region.textContent = text;
+      if (text !== null) stage.say(text);
     };
     attachment.on("end", ({ event }) => {
       update(true);
@@ -193,6 +213,8 @@ class Control {
   #before;
   #isFocusable;
   #label;
+  /** The name that it has given the element; undefined where the page has. */
+  #name;
   #keys = "";
   #ending = new AbortController();
 
@@ -249,7 +271,7 @@ class Control {
         own["aria-roledescription"] = say.item;
       }
     }
-    if (!isNative && !element.getAttribute("alt")) own["aria-label"] = this.name;
+    if (!isNative && !element.getAttribute("alt")) own["aria-label"] = this.#name = this.name;
     return own;
   }
 
@@ -279,8 +301,11 @@ class Control {
     else this.describe();
   }
 
-  /** Writes the state. */
+  /** Writes the state, and the name where it is that of content which has changed since. */
   describe() {
+    if (this.element.getAttribute("aria-label") === this.#name) {
+      this.#write({ "aria-label": this.#name = this.name });
+    }
     this.#write(this.#state());
   }
 
@@ -313,13 +338,13 @@ class Control {
 
 /** The keys of all kinds of an item. */
 function keysOf(item) {
-  const keys = item.attachments.flatMap(({ kind }) => KEYS_OF[kind] ?? []);
+  const keys = item.attachments.filter(isEnabled).flatMap(({ kind }) => KEYS_OF[kind] ?? []);
   return [...new Set(isDroppable(item) ? [...keys, " ", "Enter"] : keys)];
 }
 
 /** Whether a key may drop an item: what is a control of the page itself keeps its keys. */
 function isDroppable(item) {
-  return item.stage.zones?.size > 0 && item.attachmentOf("manipulable") !== undefined &&
+  return item.stage.zones?.size > 0 && usable(item, "manipulable") !== undefined &&
     !item.element?.matches("a, button, input, select, textarea, summary");
 }
 

@@ -67,6 +67,7 @@ export class Attachment {
     this.#options = merged;
     stage.call("tsumami_configure", this.index, numbers);
     this.item.updateTouchAction();
+    stage.onattach?.(this.item, this);
     return this;
   }
 

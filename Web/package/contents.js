@@ -76,17 +76,22 @@ export class Contents {
   /** Lets the size of an item's content follow an element, in place of the one before. */
   follow(item, element) {
     const stage = this.#stage;
-    if (stage.element === null) return;
+    if (stage.element === null || this.#items.get(element) === item) return;
+    this.leave(item);
     this.#sizes ??= new stage.element.ownerDocument.defaultView.ResizeObserver((entries) => {
       if (stage.isDisposed) return this.#sizes.disconnect();
       for (const { target } of entries) this.#items.get(target)?.resizeContent();
     });
-    for (const [each, { contentElement }] of this.#items) {
-      if (each === contentElement) continue;
-      this.#items.delete(each);
-      this.#sizes.unobserve(each);
-    }
     this.#items.set(element, item);
     this.#sizes.observe(element);
+  }
+
+  /** Ends that for an item. */
+  leave(item) {
+    for (const [element, each] of this.#items) {
+      if (each !== item) continue;
+      this.#items.delete(element);
+      this.#sizes.unobserve(element);
+    }
   }
 }

@@ -7,6 +7,7 @@ import {
 import { Listeners } from "./events.js";
 import { encodeGesture, touchActionOf } from "./gestures.js";
 import { flag, func, object, options, rect, refuse, text } from "./check.js";
+import { keepFocus } from "./focus.js";
 import { ItemMotion } from "./item-motion.js";
 import { PlacedElement } from "./placed-element.js";
 import { TurnedElement } from "./turned-element.js";
@@ -306,7 +307,8 @@ export class Item {
   bringToFront() {
     this.stage.invoke("tsumami_move", this.assertThere(), this.parentIndex);
     const element = this.#element;
-    if (element?.nextElementSibling) element.parentElement.append(element);
+    if (!element?.nextElementSibling) return;
+    keepFocus(element, () => element.parentElement.append(element));
   }
 
   /** Moves it to another item, or with null to the stage; it stays where it is seen. */

@@ -27,8 +27,8 @@ export class AllItem extends Item {
   #sheet;
   /** The dialog that its sheet is; null for none. */
   #modal = null;
-  /** Ends the keys of a sheet that is no dialog. */
-  #closing = new AbortController();
+  /** Ends what a sheet hears of the page. */
+  #closing = null;
   /** Its box as it is drawn; null for none. */
   #drawnBox = null;
   #content;
@@ -181,35 +181,33 @@ export class AllItem extends Item {
   sheet(settings) {
     if (settings === false) return this.#set("sheet", "", false);
     const encoded = encodeSheet(settings);
+    const isNew = this.attachmentOf("sheet") === undefined;
     this.#sheet = encoded;
     const attachment = this.make("sheet", "tsumami_sheet", encoded);
-    for (const list of encoded.scrolls ?? []) this.stage.itemFor(list, this).scroll();
-    this.#modal?.end();
-    this.#modal = encoded.isModal && this.element !== null
-      ? new Modal(this, attachment, encoded.isDismissible) : null;
-    this.#closing.abort();
-    this.#closing = new AbortController();
-    const { signal } = this.#closing;
-    followFocus(this, attachment, signal);
-    if (encoded.isDismissible && !encoded.isModal) {
-      this.element?.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    if (isNew) {
+      this.#closing = new AbortController();
+      followFocus(this, attachment, this.#closing.signal);
     }
+    for (const list of encoded.scrolls ?? []) this.stage.itemFor(list, this).scroll();
+    // An open dialog stays one, with the focus where it is.
+    if (!encoded.isModal) this.#endModal();
+    else if (this.element !== null) this.#modal ??= new Modal(this, attachment);
+    this.#modal?.follow();
     return attachment;
   }
 
-  /** Escape closes a sheet in which the focus is; a first one cancels what fingers hold. */
-  #onKey(event) {
-    const isHeld = this.stage.exports.tsumami_holds() !== 0;
-    if (event.key !== "Escape" || event.defaultPrevented || isHeld) return;
-    if (this.moveSheet(null)) event.preventDefault();
+  #endModal() {
+    this.#modal?.end();
+    this.#modal = null;
   }
 
   forgetAttachment(attachment) {
     if (attachment.kind === "sheet") {
-      this.#modal?.end();
-      this.#closing.abort();
+      this.#endModal();
+      this.#closing?.abort();
     }
     if (attachment.kind === "box") this.#endDrawing();
+    if (attachment.kind === "scroll") this.stage.contents.leave(this);
     super.forgetAttachment(attachment);
   }
 

@@ -1,18 +1,24 @@
 // A sheet as a dialog: while it is open, what is behind it has neither the focus nor touches.
 
+import { parentOf } from "./geometry.js";
+import { closes } from "./sheet-focus.js";
+
 /** What gets the focus at first; not the hidden grabber. */
 const FOCUSABLE = "a[href], button, input, select, textarea, [contenteditable], " +
   "[tabindex]:not([tabindex='-1'], [data-tsumami-grabber])";
+/** What stays within reach behind it: what is said aloud goes on to be said. */
+const SPARED = "script, style, output, [aria-live], [role=status], [role=alert], [role=log]";
 const ATTRIBUTES = { role: "dialog", "aria-modal": "true" };
 const STATES = ["begin", "end", "depart", "rest"];
+/** The open dialogs of a document, the topmost last: it alone is within reach. */
+const opened = new WeakMap();
 
 export class Modal {
   #item;
+  #attachment;
   #element;
   #page;
   #isOpen = false;
-  /** Whether the sheet may be closed by Escape and by a click beside it. */
-  #isDismissible;
   /** The elements that are out of reach while it is open. */
   #behind = [];
   /** What had the focus, and the attributes as they were. */
@@ -23,11 +29,12 @@ export class Modal {
   #ending = new AbortController();
 
   /** Makes a sheet a dialog, until `end`. */
-  constructor(item, attachment, isDismissible) {
+  constructor(item, attachment) {
     this.#item = item;
+    this.#attachment = attachment;
     this.#element = item.element;
-    this.#isDismissible = isDismissible;
     this.#page = item.element.ownerDocument;
+    if (!opened.has(this.#page)) opened.set(this.#page, []);
     const { signal } = this.#ending;
     for (const type of STATES) attachment.on(type, () => this.follow(), { signal });
     const listen = (target, type, listener, capture = false) =>
@@ -35,7 +42,7 @@ export class Modal {
     listen(this.#page, "keydown", (event) => this.#onKey(event));
     listen(this.#page, "pointerdown", (event) => {
       // The click that opens it closes nothing.
-      this.#isDownBeside = this.#isOpen && this.#isBeside(event);
+      this.#isDownBeside = this.#isOpen && !this.#isCovered && this.#isBeside(event);
     }, true);
     listen(this.#page, "click", (event) => {
       if (this.#isDownBeside && this.#isBeside(event)) this.#dismiss();
@@ -43,7 +50,6 @@ export class Modal {
     const { visualViewport } = this.#page.defaultView;
     listen(visualViewport, "resize", () => this.#makeRoom());
     listen(visualViewport, "scroll", () => this.#makeRoom());
-    this.follow();
   }
 
   /** Opens or closes the dialog with its sheet. */
@@ -63,43 +69,71 @@ export class Modal {
     this.#isOpen = false;
   }
 
+  /** The dialogs that are open on its page. */
+  get #opened() { return opened.get(this.#page); }
+
+  /** What has the focus: in its own tree, or on the page around that. */
+  get #focused() {
+    return this.#element.getRootNode().activeElement ?? this.#page.activeElement;
+  }
+
   #open() {
     const element = this.#element;
-    this.#before = element.getRootNode().activeElement;
+    this.#before = this.#focused;
     for (const [name, value] of Object.entries(ATTRIBUTES)) {
       this.#attributes[name] = element.getAttribute(name);
       element.setAttribute(name, value);
     }
-    for (let each = element; each.parentElement; each = each.parentElement) {
-      for (const one of each.parentElement.children) {
-        // What is said aloud goes on to be said.
-        if (one === each || one.inert || one.matches("script, style, [aria-live]")) continue;
-        one.inert = true;
-        this.#behind.push(one);
-      }
-    }
+    this.#opened.at(-1)?.#uncover();
+    this.#opened.push(this);
+    this.#cover();
     this.#makeRoom();
     if (element.contains(this.#before)) return;
-    const target = element.querySelector("[autofocus]") ??
-      [...element.querySelectorAll(FOCUSABLE)].find((each) => !each.disabled) ?? element;
-    if (target === element && element.tabIndex < 0) {
+    for (const each of ["[autofocus]", FOCUSABLE]) {
+      for (const one of element.querySelectorAll(each)) {
+        // What is hidden or disabled does not get it.
+        one.focus({ preventScroll: true });
+        if (element.contains(this.#focused)) return;
+      }
+    }
+    if (element.tabIndex < 0) {
       this.#attributes.tabindex = element.getAttribute("tabindex");
       element.tabIndex = -1;
     }
-    target.focus({ preventScroll: true });
+    element.focus({ preventScroll: true });
   }
 
   #close() {
     const element = this.#element;
-    for (const each of this.#behind.splice(0)) each.inert = false;
+    const others = this.#opened.filter((each) => each !== this);
+    opened.set(this.#page, others);
+    this.#uncover();
+    others.at(-1)?.#cover();
+    // What was opened from it goes back to where it was opened from.
+    for (const each of others) if (element.contains(each.#before)) each.#before = this.#before;
     for (const [name, value] of Object.entries(this.#attributes)) {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
     this.#makeRoom();
-    const { activeElement } = element.getRootNode();
-    const hasFocus = element.contains(activeElement) || activeElement === this.#page.body;
+    const focused = this.#focused;
+    const hasFocus = element.contains(focused) || focused === this.#page.body;
     if (hasFocus && this.#before?.isConnected) this.#before.focus({ preventScroll: true });
+  }
+
+  /** Puts all but the sheet and what is around it out of reach. */
+  #cover() {
+    for (let each = this.#element; each; each = parentOf(each)) {
+      for (const one of each.parentNode?.children ?? []) {
+        if (one === each || one.inert || one.matches(SPARED)) continue;
+        one.inert = true;
+        this.#behind.push(one);
+      }
+    }
+  }
+
+  #uncover() {
+    for (const each of this.#behind.splice(0)) each.inert = false;
   }
 
   #isBeside(event) {
@@ -108,18 +142,16 @@ export class Modal {
 
   /** Whether another dialog lies over this one. */
   get #isCovered() {
-    return this.#element.closest("[inert]") !== null;
+    return this.#opened.at(-1) !== this || this.#element.closest("[inert]") !== null;
   }
 
   #onKey(event) {
-    if (event.key !== "Escape" || event.defaultPrevented || this.#isCovered) return;
-    // The first Escape cancels the gestures of fingers.
-    if (this.#item.stage.exports.tsumami_holds() || !this.#dismiss()) return;
-    event.preventDefault();
+    if (closes(event, this.#item.stage) && this.#dismiss()) event.preventDefault();
   }
 
   #dismiss() {
-    if (!this.#isOpen || !this.#isDismissible || this.#isCovered) return false;
+    const { isDismissible } = this.#attachment.settings;
+    if (!this.#isOpen || !isDismissible || this.#isCovered) return false;
     this.#item.moveSheet(null);
     return true;
   }
@@ -130,7 +162,8 @@ export class Modal {
     const view = this.#page.defaultView.visualViewport;
     if (!view || parent !== null || stage.isDisposed) return;
     const { bottom, height } = stage.element.getBoundingClientRect();
-    const covered = this.#isOpen ? Math.max(bottom - view.offsetTop - view.height, 0) : 0;
+    const isOpen = this.#opened.some((each) => each.#item.stage === stage && !each.#item.parent);
+    const covered = isOpen ? Math.max(bottom - view.offsetTop - view.height, 0) : 0;
     stage.cover(Math.min(covered / height || 0, 1));
   }
 }

@@ -5,6 +5,7 @@ import {
   apply, centerOf, inverse, isLaidOut, isShownIn, layoutSize, product, warnOfLimits,
   warnOfUnmovable,
 } from "./geometry.js";
+import { keepFocus } from "./focus.js";
 import { ItemStyles } from "./item-styles.js";
 import { TouchStyles } from "./touch-styles.js";
 
@@ -182,7 +183,8 @@ export class PlacedElement {
   /** Puts the element into that of its item's parent, unless it lies there. */
   goHome() {
     const { home } = this;
-    if (!isShownIn(this.#element, home)) home.append(this.#element);
+    const element = this.#element;
+    if (!isShownIn(element, home)) keepFocus(element, () => home.append(element));
   }
 
   /** Follows a node that has another parent and is seen where it was. */

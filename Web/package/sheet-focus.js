@@ -1,4 +1,5 @@
-// Keeps what has the focus in view in a sheet, of which a part lies below the window.
+// Keeps what has the focus in view in a sheet, of which a part lies below the window, and closes
+// the sheet in which it is by Escape.
 
 import { heightsOf } from "./contents.js";
 import { styleOf } from "./geometry.js";
@@ -46,7 +47,18 @@ function leaveHidden(sheet, own, before) {
   else if (isClosed) focused.blur();
 }
 
-/** Follows the focus that keys give and sheets hide, until a signal is aborted. */
+/** Whether a key closes a sheet: a first Escape cancels the gestures of fingers. */
+export function closes(event, stage) {
+  // An Escape that ends a composition is that of the input method; some browsers say it by a code.
+  const isComposing = event.isComposing || event.keyCode === 229;
+  return event.key === "Escape" && !event.defaultPrevented && !isComposing &&
+    !stage.exports.tsumami_holds();
+}
+
+/**
+ * Follows the focus that keys give and sheets hide, and the key that closes one that is no dialog,
+ * until a signal is aborted.
+ */
 export function followFocus(sheet, attachment, signal) {
   const { element, stage } = sheet;
   if (stage.element === null || element === null) return;
@@ -64,5 +76,10 @@ export function followFocus(sheet, attachment, signal) {
     // Browsers scroll before or after they tell of the focus.
     scrollBack(stage.element);
     shown(() => target === target.getRootNode().activeElement && show(sheet, target));
+  }, { signal });
+  element.addEventListener("keydown", (event) => {
+    const { isDismissible, isModal } = attachment.settings;
+    if (!isDismissible || isModal || !closes(event, stage)) return;
+    if (sheet.moveSheet(null)) event.preventDefault();
   }, { signal });
 }

@@ -3,6 +3,7 @@
 
 import { flag, func, options, refuse, selector } from "./check.js";
 import { OPTION_KEYS, split } from "./encode.js";
+import { keepFocus } from "./focus.js";
 import { guarded } from "./guarded.js";
 import { apply, inverse, product } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
@@ -312,12 +313,11 @@ export class Sorting {
   /** Puts an element at an index of the list, which keeps its focus. */
   insert(element, index) {
     const others = this.elements.filter((each) => each !== element);
-    const { activeElement } = element.getRootNode();
-    const hasFocus = element.contains(activeElement);
-    if (index < others.length) others[index].before(element);
-    else if (others.length > 0) others.at(-1).after(element);
-    else this.#element.append(element);
-    if (hasFocus) activeElement.focus({ preventScroll: true });
+    keepFocus(element, () => {
+      if (index < others.length) others[index].before(element);
+      else if (others.length > 0) others.at(-1).after(element);
+      else this.#element.append(element);
+    });
   }
 
   /** Tells the handler and people what happened; returns what the handler answers. */
