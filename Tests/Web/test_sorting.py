@@ -148,3 +148,40 @@ def test_what_keys_hold_when_input_is_cancelled_goes_back_in_a_replay_too(open_p
     page.js("() => { document.activeElement.blur(); stage.play(text); }")
     page.clock.advance(2)
     assert page.log() == [["b", True]]
+
+
+@pytest.mark.parametrize("item, to, key", [("p", "one", "ArrowLeft"), ("b", "two", "ArrowRight")])
+def test_what_comes_from_another_list_has_the_keys_of_its_new_one(open_page, item, to, key):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("const stage", "globalThis.stage"))
+    is_there = lambda: page.js("""([id, to]) => {
+        const { tabIndex, parentElement, ariaRoleDescription: said } = $("#" + id);
+        return [tabIndex, parentElement.id === to, said, document.activeElement.id, stage.itemOf($("#" + id)).isSorted];
+    }""", [item, to])
+    page.page.locator(f"#{item}").focus()
+    for each in ("Space", key, "Space"):
+        page.page.keyboard.press(each)
+        page.settle()
+    page.clock.advance(1)
+    page.shown()
+    assert is_there() == [0, True, "sortable item", item, True]
+    # A person goes on with it.
+    before = texts(page, to)
+    for each in ("Space", "ArrowDown", "Space"):
+        page.page.keyboard.press(each)
+        page.settle()
+    page.clock.advance(1)
+    place = before.index(item)
+    swapped = before[place + 1] + item
+    assert texts(page, to) == before[:place] + swapped + before[place + 2:]
+
+
+def test_what_a_finger_drags_into_an_earlier_list_is_in_the_tab_order(open_page):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT)
+    assert lift_and_drop(page, "q", "c", offset=5)[0][0][2] == "one"
+    page.shown()
+    page.page.locator("#b").focus()
+    seen = []
+    for _ in range(3):
+        page.page.keyboard.press("Tab")
+        seen.append(page.js("document.activeElement.id"))
+    assert "q" in seen

@@ -130,6 +130,8 @@ export class Sorting {
   /** Takes over the elements that the page has now. */
   follow() {
     const children = this.#children;
+      // The list from which it comes lets it go first.
+      for (const each of stage.sortings.values()) each.#release(element);
     for (const [element, { item }] of this.#controls) {
       if (!children.includes(element) || item.isRemoved) this.#release(element);
     }
@@ -162,6 +164,7 @@ export class Sorting {
     this.#stage.invoke("tsumami_enter", this.#item.index, item.index, ...origin);
     item.retrack();
     this.#raise(item.element);
+    if (!this.#controls.has(element)) return;
     if (hasFocus) element.focus({ preventScroll: true });
   }
 
