@@ -33,13 +33,15 @@ const RADIAN = Math.PI / 180;
 
 /** The keys that are held during an event, as bits. */
 export const modifiers = (event) =>
-  (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? 4 : 0) |
+  (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? CONTROL : 0) |
   (event.metaKey ? 8 : 0);
 
 /**
  * The size of a contact on a stage with a map, and how a pen is held, in radians; null where the
  * device does not measure them: a pixel and zeros stand for nothing.
  */
+/** The bit of the control key. */
+export const CONTROL = 4;
 export function contactOf(
   { width, height, tiltX, tiltY, twist, pointerType }, [a, b, c, d],
 ) {
