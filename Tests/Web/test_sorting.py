@@ -185,3 +185,32 @@ def test_what_a_finger_drags_into_an_earlier_list_is_in_the_tab_order(open_page)
         page.page.keyboard.press("Tab")
         seen.append(page.js("document.activeElement.id"))
     assert "q" in seen
+
+
+@pytest.mark.parametrize("wrong", ["axis: 'z'", "press: '1'", "priority: 'hi'", "group: 3"])
+def test_a_list_whose_settings_are_wrong_is_none(open_page, wrong):
+    page = open_page(COLUMNS, """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.$ = (selector) => document.querySelector(selector);
+        globalThis.stage = createStage($("#board"));
+        globalThis.sort = (settings) => stage.sortable($("#one"), settings);
+    """)
+    refused = page.js(f"""() => {{
+        try {{ sort({{ scrolls: [$('#aroundone')], {wrong} }}); }} catch (error) {{ return error.message; }}
+    }}""")
+    assert "expected" in refused
+    assert page.js("stage.items.length") == 0
+    page.js("sort({})")
+    # Settings that come later change nothing if one of them is wrong.
+    assert page.js(f"""() => {{
+        const count = stage.items.length;
+        try {{ stage.sortings.get(stage.itemOf($("#one"))).configure({{ axis: "x", {wrong} }}); }} catch {{}}
+        return stage.items.length === count;
+    }}""")
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y))
+    page.clock.advance(0.3)
+    page.fingers.glide({1: (x, y + 60)}, steps=6).up(1)
+    page.clock.advance(1)
+    assert texts(page, "one") == "acbdefg"

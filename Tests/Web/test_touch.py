@@ -435,6 +435,16 @@ def test_what_comes_and_goes_meanwhile(open_page):
     assert page.log() == [touched + "not touched already, got an HTMLDivElement"]
 
 
+def test_an_element_whose_placement_is_wrong_is_not_touched(open_page):
+    page = open_page(BODY, SCRIPT + """
+        const said = (promise) => promise.then(() => "there", (error) => error.message);
+        log.push(await said(touch($("#photo"), { placement: { scale: "2" } })), $("#photo").style.cssText);
+        log.push(await said(touch($("#photo"), { placement: { scale: 2 } })));
+    """)
+    wrong, style, second = page.log()
+    assert "placement.scale: expected" in wrong and (style, second) == ("", "there")
+
+
 CONTROLS = """
 <style>
   #around { width: 500px; padding: 20px; }

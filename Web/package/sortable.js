@@ -2,11 +2,11 @@
 // which item has which place and shows it there; the elements follow when an item was dropped.
 
 import { flag, func, options, refuse, selector } from "./check.js";
-import { OPTION_KEYS, split } from "./encode.js";
+import { encodeOptions, encodeSortable, OPTION_KEYS, split } from "./encode.js";
 import { guarded } from "./guarded.js";
-import { apply, inverse, product } from "./geometry.js";
+import { apply, inverse, product, styleOf } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
-import { indexOf, isRow, seen } from "./sortable-order.js";
+import { distancesOf, indexOf, isRow, seen } from "./sortable-order.js";
 import { clipAround } from "./turned-element.js";
 
 const ELEMENTS = {
@@ -92,31 +92,19 @@ export class Sorting {
     const [attachment, elements] = split(others, OPTION_KEYS);
     return { kind, attachment, own: options(elements, "sortable", ELEMENTS) };
   }
+    encodeSortable(kind);
+    encodeOptions(attachment, this.#stage);
 
   /** Changes the settings; what it leaves out is as usual. */
   configure(settings) {
     const { kind, attachment, own } = this.#checked(settings);
     this.#attachment = this.#item.sortable({
-      ...this.#distances(kind.axis), ...kind, arranges: false, options: attachment,
+      ...distancesOf(this.#element, kind.axis, this.#children[0]), ...kind, arranges: false,
+      options: attachment,
     });
     this.#settings = { ...own, handle: attachment.handle };
     this.#axis = kind.axis;
     if (this.#controls.size > 0) this.follow();
-  }
-
-  /** The distances that count for a list without items. */
-  #distances(axis) {
-    const style = this.#styleOf(this.#element);
-    const side = isRow(axis) ? "Left" : "Top";
-    const length = (value) => Math.max(parseFloat(value) || 0, 0);
-    const [first] = this.#children;
-    const margin = first === undefined ? 0 : length(this.#styleOf(first)[`margin${side}`]);
-    const gap = length(side === "Left" ? style.columnGap : style.rowGap);
-    return { inset: length(style[`padding${side}`]) + margin, spacing: gap || margin };
-  }
-
-  #styleOf(element) {
-    return element.ownerDocument.defaultView.getComputedStyle(element);
   }
 
   // MARK: Elements
@@ -130,8 +118,6 @@ export class Sorting {
   /** Takes over the elements that the page has now. */
   follow() {
     const children = this.#children;
-      // The list from which it comes lets it go first.
-      for (const each of stage.sortings.values()) each.#release(element);
     for (const [element, { item }] of this.#controls) {
       if (!children.includes(element) || item.isRemoved) this.#release(element);
     }
@@ -144,6 +130,8 @@ export class Sorting {
     if (control === undefined) {
       const found = stage.itemOf(element);
       const isOwn = found?.element !== element;
+      // The list from which it comes lets it go first.
+      for (const each of stage.sortings.values()) each.#release(element);
       const item = isOwn ? stage.add(element, { parent: this.#item }) : found;
       control = new ItemControl(item, isOwn, this);
       this.#controls.set(element, control);
@@ -164,7 +152,6 @@ export class Sorting {
     this.#stage.invoke("tsumami_enter", this.#item.index, item.index, ...origin);
     item.retrack();
     this.#raise(item.element);
-    if (!this.#controls.has(element)) return;
     if (hasFocus) element.focus({ preventScroll: true });
   }
 
@@ -177,6 +164,7 @@ export class Sorting {
   #release(element) {
     const { item } = this.#controls.get(element);
     this.#controls.get(element).end();
+    if (!this.#controls.has(element)) return;
     this.#controls.delete(element);
     if (item.isRemoved || !this.#stage.element?.contains(element)) return;
     item.isSorted = false;
@@ -219,7 +207,7 @@ export class Sorting {
   /** The index in the document of a place of the list that an element gets. */
   indexOf(place, element) {
     const [all, shown] = [this.elements, this.#shown];
-    const isReversed = isRow(this.#axis) && this.#styleOf(this.#element).direction === "rtl";
+    const isReversed = isRow(this.#axis) && styleOf(this.#element).direction === "rtl";
     const index = indexOf(place, shown, this.#seen, this.#controls.has(element), isReversed);
     if (index < shown.length) return all.indexOf(shown[index]);
     return shown.length === 0 ? all.length : all.indexOf(shown.at(-1)) + 1;
@@ -360,7 +348,7 @@ export class Sorting {
     if (this.#raised.has(element)) return;
     const { style } = element;
     this.#raised.set(element, [style.position, style.zIndex]);
-    if (this.#styleOf(element).position === "static") style.position = "relative";
+    if (styleOf(element).position === "static") style.position = "relative";
     style.zIndex = "1";
     element.toggleAttribute("data-tsumami-lifted", element !== this.#element);
   }
