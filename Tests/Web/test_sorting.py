@@ -187,6 +187,30 @@ def test_what_a_finger_drags_into_an_earlier_list_is_in_the_tab_order(open_page)
     assert "q" in seen
 
 
+@pytest.mark.parametrize("call", ["sorting.remove()", "stage.dispose()"])
+@pytest.mark.parametrize("type", ["begin", "update", "sort", "end"])
+def test_a_list_that_its_own_handler_ends_tells_one_end(open_page, type, call):
+    page = open_page(COLUMNS, """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.log = [];
+        const stage = createStage(document.querySelector("#board"));
+        const note = (event) => {
+          if (log.at(-1) !== event.type) log.push(event.type);
+          if (event.type === "end") log.push(event.cancelled, event.element.id, event.to.list.id);
+          if (event.type === "TYPE") CALL;
+        };
+        const sorting = stage.sortable(document.querySelector("#one"), {
+          press: 0, begin: note, update: note, sort: note, end: note });
+    """.replace("TYPE", type).replace("CALL", call))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y)).glide({1: (x, y + 60)}, steps=6).up(1)
+    page.clock.advance(1)
+    told = ["begin", "update", "sort", "end"]
+    last = told[:told.index(type) + 1] + ["end"] * (type != "end")
+    assert page.log() == [*last, type in ("begin", "update"), "b", "one"]
+
+
 @pytest.mark.parametrize("wrong", ["axis: 'z'", "press: '1'", "priority: 'hi'", "group: 3"])
 def test_a_list_whose_settings_are_wrong_is_none(open_page, wrong):
     page = open_page(COLUMNS, """

@@ -35,6 +35,8 @@ export class Sorting {
   #element;
   #item;
   #isOwnItem;
+  /** The last event of what is held; null when its end was told. */
+  #last = null;
   #settings = {};
   #axis;
   #attachment;
@@ -90,10 +92,10 @@ export class Sorting {
   #checked(settings) {
     const [kind, others] = split(settings, KINDS);
     const [attachment, elements] = split(others, OPTION_KEYS);
-    return { kind, attachment, own: options(elements, "sortable", ELEMENTS) };
-  }
     encodeSortable(kind);
     encodeOptions(attachment, this.#stage);
+    return { kind, attachment, own: options(elements, "sortable", ELEMENTS) };
+  }
 
   /** Changes the settings; what it leaves out is as usual. */
   configure(settings) {
@@ -128,10 +130,10 @@ export class Sorting {
     const stage = this.#stage;
     let control = this.#controls.get(element);
     if (control === undefined) {
-      const found = stage.itemOf(element);
-      const isOwn = found?.element !== element;
       // The list from which it comes lets it go first.
       for (const each of stage.sortings.values()) each.#release(element);
+      const found = stage.itemOf(element);
+      const isOwn = found?.element !== element;
       const item = isOwn ? stage.add(element, { parent: this.#item }) : found;
       control = new ItemControl(item, isOwn, this);
       this.#controls.set(element, control);
@@ -162,9 +164,9 @@ export class Sorting {
   }
 
   #release(element) {
+    if (!this.#controls.has(element)) return;
     const { item } = this.#controls.get(element);
     this.#controls.get(element).end();
-    if (!this.#controls.has(element)) return;
     this.#controls.delete(element);
     if (item.isRemoved || !this.#stage.element?.contains(element)) return;
     item.isSorted = false;
@@ -251,16 +253,19 @@ export class Sorting {
     this.keys.push(...ARROWS);
     this.#raise(event.item.element);
     this.#raise(this.#element);
+    this.#last = event;
     this.#tell("begin", this.#indexed(event));
   }
 
   #onChange(event) {
     if (event.item.parent !== event.list) event.item.adopt(event.list);
+    this.#last = event;
     this.#tell("update", this.#indexed(event));
   }
 
   #onEnd(event) {
     const { item, list, from, cancelled } = event;
+    this.#last = null;
     this.keys.splice(2);
     // It may have left the page while it was held.
     const isGone = item === null || item.isRemoved || !item.element.isConnected;
@@ -370,6 +375,8 @@ export class Sorting {
 
   #forget() {
     this.#ending.abort();
+    // It ends in one of its own handlers.
+    if (this.#last !== null) this.#onEnd({ ...this.#last, list: null });
     this.#stage.sortings.delete(this.#item);
     this.#letGo();
     this.#lower();
