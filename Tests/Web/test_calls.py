@@ -829,6 +829,17 @@ def test_items_of_a_stage_in_a_stage_are_its_own(open_page):
     assert page.js("[$('#outer').stage.items.length, $('#inner').stage.items.length]") == [0, 1]
 
 
+def test_a_drawn_box_of_a_rectangle_is_resized_by_its_handle(open_page):
+    page = open_page("<div id=board style='width:600px;height:400px'></div>", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.item = stage.add(null, { frame: [100, 100, 200, 150], box: { handles: true } });
+        stage.select(item);
+    """)
+    page.settle()
+    page.fingers.down(1, (300, 250)).glide({1: (340, 290)}, steps=6).up(1)
+    assert near(page.js("item.boxLayout.size"), (240, 190), 0.01)
+
+
 def test_a_box_that_draws_itself(open_page):
     page = open_page(STYLE + "<style>#board { position: static }</style>" + BOARD, LOAD + """
         globalThis.board = $("#board");
