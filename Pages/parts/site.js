@@ -13,6 +13,15 @@ function button(text, action) {
   return made;
 }
 
+/** Does something with what the browser keeps, unless a person lets it keep nothing. */
+function kept(body) {
+  try {
+    return body(localStorage);
+  } catch {
+    return null;
+  }
+}
+
 // Tabs: without JavaScript all panels are there, one after the other.
 for (const tabs of document.querySelectorAll(".tabs")) {
   const panels = [...tabs.children];
@@ -25,7 +34,7 @@ for (const tabs of document.querySelectorAll(".tabs")) {
     tab.ariaSelected = String(isChosen);
     tab.tabIndex = isChosen ? 0 : -1;
     if (isChosen && isFocused) tab.focus();
-    if (isChosen && isFocused !== undefined) localStorage.setItem(key, panel.dataset.name);
+    if (isChosen && isFocused !== undefined) kept((store) => store.setItem(key, panel.dataset.name));
   });
   for (const [place, panel] of panels.entries()) {
     const tab = button(panel.querySelector("h3").textContent, () => choose(panel, false));
@@ -41,7 +50,8 @@ for (const tabs of document.querySelectorAll(".tabs")) {
     list.append(tab);
   }
   tabs.before(list);
-  choose(panels.find((panel) => panel.dataset.name === localStorage.getItem(key)) ?? panels[0]);
+  const name = kept((store) => store.getItem(key));
+  choose(panels.find((panel) => panel.dataset.name === name) ?? panels[0]);
 }
 
 /** The module for pads, which read no files. */

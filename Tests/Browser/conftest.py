@@ -342,10 +342,7 @@ class Studio:
         self.settle()
         text = self.page.evaluate("""async () => {
             const { TraceRecorder } = await import(new URL('package/trace.js', location.href));
-            const { oninput } = studio.tsumami;
-            const header = new TraceRecorder(studio.tsumami).stop();
-            studio.tsumami.oninput = oninput;
-            return header;
+            return new TraceRecorder(studio.tsumami).stop();
         }""")
         return json.loads(text)["stage"]
 

@@ -335,6 +335,20 @@ def test_tabs_remember_the_platform(open_page):
     assert page.get_by_role("tab", selected=True).inner_text() == "Web"
 
 
+BLOCKED = """Object.defineProperty(globalThis, "localStorage", {
+    get() { throw new DOMException("The storage is blocked.", "SecurityError"); } });"""
+
+
+def test_a_browser_that_keeps_nothing_has_tabs_and_copies(open_page):
+    page = open_page()
+    page.add_init_script(BLOCKED)
+    page.reload()
+    assert page.get_by_role("tab", selected=True).inner_text() == "Web"
+    page.get_by_role("tab", name="Python").click()
+    assert page.get_by_role("tab", selected=True).inner_text() == "Python"
+    assert page.get_by_role("button", name="Copy", exact=True).count() > 0
+
+
 def test_the_reference_has_the_types_of_each_entry(built):
     types = {path.name for path in (ROOT / "Web/package").glob("*.d.ts")}
     index = (built / "reference/index.html").read_text()

@@ -32,6 +32,32 @@ def test_what_is_at_a_point(open_page):
     assert page.js("stage.itemAt([200, 145])") is None
 
 
+@pytest.mark.parametrize("wrong", [
+    "{ frame: $('#photo').getBoundingClientRect() }", "{ anchor: 'center' }", "{ hitInset: '10px' }",
+    "{ manipulable: { placement: { scale: '2' } } }",
+])
+def test_an_element_whose_settings_are_wrong_stays_as_it_was(open_page, wrong):
+    page = open_page(STYLE + "<style>#photo { rotate: 9deg }</style>" + BOARD, LOAD + f"""
+        globalThis.stage = createStage($("#board"));
+        globalThis.add = () => {{
+          try {{ stage.add($("#photo"), {wrong}); }} catch (error) {{ log.push(error.message.split(": ")[1]); }}
+          return [$("#photo").style.cssText, stage.items.length];
+        }};
+    """)
+    # If it did not, a transition of all would be written for ever.
+    for transition in ("", "transition: 0.2s;"):
+        page.js("text => { $('#photo').style.cssText = text; }", transition)
+        assert page.js("add()") == [transition, 0]
+        assert page.log()[0].startswith("expected")
+        page.js("$('#photo').style.left = '90px'")
+        page.shown()
+        assert page.js("$('#photo').style.cssText") == f"{transition} left: 90px;".strip()
+    page.js("globalThis.photo = stage.add($('#photo'), { manipulable: true })")
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 60, start[1])}, steps=6).up(1)
+    assert near(page.spots("#mark")[0], (start[0] + 50, start[1]), 0.5)
+
+
 def test_an_item_that_is_disabled_and_one_that_is_placed(open_page):
     page = open_page(STYLE + "<style>#board { touch-action: none }</style>" + BOARD, LOAD + """
         globalThis.stage = createStage($("#board"));
@@ -801,6 +827,17 @@ def test_items_of_a_stage_in_a_stage_are_its_own(open_page):
     """)
     page.settle()
     assert page.js("[$('#outer').stage.items.length, $('#inner').stage.items.length]") == [0, 1]
+
+
+def test_a_drawn_box_of_a_rectangle_is_resized_by_its_handle(open_page):
+    page = open_page("<div id=board style='width:600px;height:400px'></div>", LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.item = stage.add(null, { frame: [100, 100, 200, 150], box: { handles: true } });
+        stage.select(item);
+    """)
+    page.settle()
+    page.fingers.down(1, (300, 250)).glide({1: (340, 290)}, steps=6).up(1)
+    assert near(page.js("item.boxLayout.size"), (240, 190), 0.01)
 
 
 def test_a_box_that_draws_itself(open_page):

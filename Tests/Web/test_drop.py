@@ -205,6 +205,7 @@ def test_who_is_accepted(open_page):
     ("stage.drop($('#zone'), { accepts: 3 })", "drop.accepts: expected a selector or a function, got 3"),
     ("stage.drop($('#zone'), { accepts: '..' })", 'drop.accepts: expected a selector or false, got ".."'),
     ("stage.drop($('#zone'), { drop: 'x' })", 'drop.drop: expected a function, got "x"'),
+    ("stage.drop($('#zone'), { priority: 'hi' })", 'options.priority: expected one of "normal", "high", got "hi"'),
     ("(stage.drop($('#zone')), stage.drop($('#zone')))", "The element is a drop zone already."),
 ])
 def test_mistakes_are_named(open_page, call, message):
@@ -212,6 +213,8 @@ def test_mistakes_are_named(open_page, call, message):
     assert page.js(f"(() => {{ try {{ {call}; }} catch (error) {{ return error.message; }} }})()") == message
     if "already" not in message:
         assert page.js("stage.items.length") == 0
+        # A second try is right.
+        assert page.js("stage.drop($('#zone')).items.length") == 0
 
 
 def test_a_recording_says_it_again(open_page):

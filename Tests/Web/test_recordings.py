@@ -219,3 +219,22 @@ def test_a_recording_of_a_program_alone_is_played(open_page):
         ("program", "inner", "animate", {"translation": [5, 5]}, {"response": 1e-200}),
     ], "a program")
     assert ends["n1"][4:] == [50, 40] and near(ends["n2"][4:], (65, 55))
+
+
+def test_two_recordings_at_once_have_each_what_happens_from_its_beginning_to_its_end(open_page):
+    page = open_page(BODY + "<style>#stage { touch-action: none }</style>", SCRIPT.replace("const stage", "globalThis.stage"))
+    page.js("() => { globalThis.first = stage.record(); }")
+    drag = lambda finger: page.fingers.down(finger, (60, 60)).glide({finger: (70 + 20 * finger, 80)}, steps=4).up(finger)
+    drag(1)
+    page.js("() => { globalThis.second = stage.record(); }")
+    drag(2)
+    texts = [page.js("first.stop()")]
+    drag(3)
+    page.js("() => { stage.items[0].placement = { rotation: 0.5 }; }")
+    texts.append(page.js("second.stop()"))
+    downs = [sum('"phase":"down"' in line for line in text.splitlines()) for text in texts]
+    assert downs == [2, 2]
+    assert ['"call":' in text for text in texts] == [False, True]
+    # A recording that has ended stays as it is.
+    drag(4)
+    assert [page.js("first.stop()"), page.js("second.stop()")] == texts

@@ -148,3 +148,93 @@ def test_what_keys_hold_when_input_is_cancelled_goes_back_in_a_replay_too(open_p
     page.js("() => { document.activeElement.blur(); stage.play(text); }")
     page.clock.advance(2)
     assert page.log() == [["b", True]]
+
+
+@pytest.mark.parametrize("item, to, key", [("p", "one", "ArrowLeft"), ("b", "two", "ArrowRight")])
+def test_what_comes_from_another_list_has_the_keys_of_its_new_one(open_page, item, to, key):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("const stage", "globalThis.stage"))
+    is_there = lambda: page.js("""([id, to]) => {
+        const { tabIndex, parentElement, ariaRoleDescription: said } = $("#" + id);
+        return [tabIndex, parentElement.id === to, said, document.activeElement.id, stage.itemOf($("#" + id)).isSorted];
+    }""", [item, to])
+    page.page.locator(f"#{item}").focus()
+    for each in ("Space", key, "Space"):
+        page.page.keyboard.press(each)
+        page.settle()
+    page.clock.advance(1)
+    page.shown()
+    assert is_there() == [0, True, "sortable item", item, True]
+    # A person goes on with it.
+    before = texts(page, to)
+    for each in ("Space", "ArrowDown", "Space"):
+        page.page.keyboard.press(each)
+        page.settle()
+    page.clock.advance(1)
+    place = before.index(item)
+    swapped = before[place + 1] + item
+    assert texts(page, to) == before[:place] + swapped + before[place + 2:]
+
+
+def test_what_a_finger_drags_into_an_earlier_list_is_in_the_tab_order(open_page):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT)
+    assert lift_and_drop(page, "q", "c", offset=5)[0][0][2] == "one"
+    page.shown()
+    page.page.locator("#b").focus()
+    seen = []
+    for _ in range(3):
+        page.page.keyboard.press("Tab")
+        seen.append(page.js("document.activeElement.id"))
+    assert "q" in seen
+
+
+@pytest.mark.parametrize("call", ["sorting.remove()", "stage.dispose()"])
+@pytest.mark.parametrize("type", ["begin", "update", "sort", "end"])
+def test_a_list_that_its_own_handler_ends_tells_one_end(open_page, type, call):
+    page = open_page(COLUMNS, """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.log = [];
+        const stage = createStage(document.querySelector("#board"));
+        const note = (event) => {
+          if (log.at(-1) !== event.type) log.push(event.type);
+          if (event.type === "end") log.push(event.cancelled, event.element.id, event.to.list.id);
+          if (event.type === "TYPE") CALL;
+        };
+        const sorting = stage.sortable(document.querySelector("#one"), {
+          press: 0, begin: note, update: note, sort: note, end: note });
+    """.replace("TYPE", type).replace("CALL", call))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y)).glide({1: (x, y + 60)}, steps=6).up(1)
+    page.clock.advance(1)
+    told = ["begin", "update", "sort", "end"]
+    last = told[:told.index(type) + 1] + ["end"] * (type != "end")
+    assert page.log() == [*last, type in ("begin", "update"), "b", "one"]
+
+
+@pytest.mark.parametrize("wrong", ["axis: 'z'", "press: '1'", "priority: 'hi'", "group: 3"])
+def test_a_list_whose_settings_are_wrong_is_none(open_page, wrong):
+    page = open_page(COLUMNS, """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.$ = (selector) => document.querySelector(selector);
+        globalThis.stage = createStage($("#board"));
+        globalThis.sort = (settings) => stage.sortable($("#one"), settings);
+    """)
+    refused = page.js(f"""() => {{
+        try {{ sort({{ scrolls: [$('#aroundone')], {wrong} }}); }} catch (error) {{ return error.message; }}
+    }}""")
+    assert "expected" in refused
+    assert page.js("stage.items.length") == 0
+    page.js("sort({})")
+    # Settings that come later change nothing if one of them is wrong.
+    assert page.js(f"""() => {{
+        const count = stage.items.length;
+        try {{ stage.sortings.get(stage.itemOf($("#one"))).configure({{ axis: "x", {wrong} }}); }} catch {{}}
+        return stage.items.length === count;
+    }}""")
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y))
+    page.clock.advance(0.3)
+    page.fingers.glide({1: (x, y + 60)}, steps=6).up(1)
+    page.clock.advance(1)
+    assert texts(page, "one") == "acbdefg"

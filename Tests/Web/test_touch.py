@@ -435,6 +435,60 @@ def test_what_comes_and_goes_meanwhile(open_page):
     assert page.log() == [touched + "not touched already, got an HTMLDivElement"]
 
 
+def test_an_element_whose_placement_is_wrong_is_not_touched(open_page):
+    page = open_page(BODY, SCRIPT + """
+        const said = (promise) => promise.then(() => "there", (error) => error.message);
+        log.push(await said(touch($("#photo"), { placement: { scale: "2" } })), $("#photo").style.cssText);
+        log.push(await said(touch($("#photo"), { placement: { scale: 2 } })));
+    """)
+    wrong, style, second = page.log()
+    assert "placement.scale: expected" in wrong and (style, second) == ("", "there")
+
+
+CONTROLS = """
+<style>
+  #around { width: 500px; padding: 20px; }
+  #photo { position: relative; width: 300px; height: 200px; }
+  #photo > * { position: absolute; left: 20px; width: 200px; height: 60px; overflow: auto; margin: 0; }
+  #photo p::before { content: ""; display: block; height: 400px; }
+</style>
+<div id=around AROUND><div id=photo><p data-tsumami-ignore style="top:10px"></p>
+<textarea style="top:90px">1\n2\n3\n4\n5\n6\n7\n8\n9</textarea></div></div>
+"""
+
+
+def test_a_wheel_over_a_control_in_an_element_is_the_controls(open_page):
+    page = open_page(CONTROLS.replace("AROUND", ""), SCRIPT + """
+        globalThis.photo = await touch($("#photo"), { wheel: "zoom" });
+        addEventListener("wheel", ({ defaultPrevented }) => log.push(defaultPrevented));
+    """)
+    for selector, taken in (("p", False), ("textarea", False), ("#photo", True)):
+        (x, y) = page.center(selector)
+        page.mouse.move(x, y + (90 if taken else 0))
+        page.page.mouse.wheel(0, 40)
+        page.clock.step(("wheel",))
+        assert page.log() == [taken], selector
+        assert (page.js("photo.placement.scale[0]") != 1) is taken
+    page.page.wait_for_function("$('p').scrollTop > 0 && $('textarea').scrollTop > 0")
+
+
+def test_an_element_in_one_that_is_ignored_is_touched(open_page):
+    page = open_page(CONTROLS.replace("AROUND", "data-tsumami-ignore"), SCRIPT + """
+        globalThis.photo = await touch($("#photo"), { ...told, wheel: "zoom" });
+    """)
+    (x, y) = page.center("#photo")
+    page.fingers.down(1, (x, y + 80)).glide({1: (x + 60, y + 80)}, steps=6).up(1)
+    assert page.log() == ["begin", "end"] and near(page.js("photo.placement.translation"), (50, 0), 0.01)
+    page.mouse.move(x, y + 80)
+    page.page.mouse.wheel(0, -40)
+    page.clock.step(("wheel",))
+    assert page.js("photo.placement.scale[0]") > 1
+    # What lies in it is not.
+    page.js("photo.reset({ animated: false }), log.splice(0)")
+    page.fingers.down(2, page.center("p")).glide({2: (x + 60, y)}, steps=6).up(2)
+    assert "begin" not in page.log()
+
+
 def test_a_link_that_a_mouse_drags_leads_nowhere(open_page):
     page = open_page("<a id=photo href='#there' style='position:absolute;left:100px;top:100px'>A photo</a>", SCRIPT + """
         globalThis.photo = await touch($("#photo"), told);

@@ -285,3 +285,90 @@ def test_events_have_the_event_of_the_page_and_its_target(open_page):
     assert page.log()[0] == ["begin", None, None]
     page.js("item.zoom(2)")
     assert page.log()[0] == ["depart", None, None]
+
+
+# Chromium has no such events, so they are made here as Safari sends them: scale and angle so far.
+PINCH = """
+globalThis.pinch = (selector, dx = 0, dy = 0) => {
+  const target = $(selector);
+  const { x, y } = target.getBoundingClientRect();
+  return [["gesturestart", 1, 0], ["gesturechange", 1.2, 9], ["gestureend", 1.5, 18]].map(([type, scale, rotation]) => {
+    const event = new MouseEvent(type, {
+      bubbles: true, cancelable: true, composed: true, clientX: x + 5 + dx, clientY: y + 5 + dy });
+    target.dispatchEvent(Object.assign(event, { scale, rotation }));
+    return event.defaultPrevented;
+  });
+};
+"""
+PARTS = """<style>#board > #first { left: 400px }</style><div id=bar style="left:0;top:280px;width:300px;height:60px">A text</div>
+<p data-tsumami-ignore style="position:absolute;left:400px;top:40px">Ignored</p>"""
+
+
+def test_a_pinch_in_safari_over_what_nothing_zooms_is_the_pages(open_page):
+    """Of a trackpad: where the stage has no item, where it is to ignore, and where items only move."""
+    page = open_page(BOARD % PARTS, LOAD + PINCH + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.first = stage.add($("#first"), { manipulable: { pinch: false, rotation: false } });
+        globalThis.second = stage.add($("#second"), { manipulable: true });
+    """)
+    page.settle()
+    for selector in ("#bar", "p", "#first"):
+        assert page.js(f"pinch('{selector}')") == [False] * 3, selector
+    page.settle()
+    assert page.js("[first, second].map(({ placement: { scale } }) => scale[0])") == [1, 1]
+    assert page.js("pinch('#second', 100, 100)") == [True] * 3
+    page.settle()
+    assert page.js("second.placement.scale[0]") == pytest.approx(1.5)
+    assert page.js("second.placement.rotation") == pytest.approx(math.radians(18))
+    # The toolbar covers the item; a pinch on it goes to neither.
+    page.js("second.reset({ animated: false }), $('#bar').style.cssText += ';top:160px;left:160px;z-index:9'")
+    assert page.js("pinch('#bar')") == [False] * 3
+    page.settle()
+    assert page.js("second.placement.scale[0]") == 1
+
+
+def test_the_fingers_of_a_pinch_in_safari_zoom_the_page_unless_the_stage_holds_them(open_page):
+    page = open_page(BOARD % PARTS, LOAD + PINCH + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.first = stage.add($("#first"), { manipulable: { pinch: false, rotation: false } });
+        globalThis.second = stage.add($("#second"), { manipulable: true });
+    """)
+    fingers = lambda selector, dx, dy: page.js("""([selector, dx, dy]) => {
+        const target = $(selector);
+        const { x, y } = target.getBoundingClientRect();
+        const send = (type, pointerId) => target.dispatchEvent(new PointerEvent(type, {
+          pointerId, pointerType: "touch", bubbles: true, cancelable: true, composed: true,
+          clientX: x + 5 + dx + 10 * pointerId, clientY: y + 5 + dy, buttons: type === "pointerup" ? 0 : 1 }));
+        for (const id of [1, 2]) send("pointerdown", id);
+        const told = pinch(selector, dx, dy);
+        for (const id of [1, 2]) send("pointerup", id);
+        return told;
+    }""", [selector, dx, dy])
+    for selector in ("#bar", "p", "#first"):
+        assert fingers(selector, 0, 0) == [False] * 3, selector
+    assert fingers("#second", 100, 100) == [True] * 3
+    page.settle()
+    # They are not counted twice, also where the end of the gesture comes after that of the fingers.
+    assert page.js("second.placement.scale[0]") == 1
+    # A finger holds what only moves: a second one must not zoom the page.
+    (x, y) = page.center("#first")
+    page.fingers.down(1, (x - 60, y - 60)).move({1: (x - 20, y - 60)})
+    assert page.js("pinch('#bar')") == [True] * 3
+    page.fingers.up(1)
+
+
+def test_a_pinch_in_safari_on_a_stage_in_an_item_zooms_one_of_them(open_page):
+    page = open_page("""<style>div { position: absolute } #board { width: 500px; height: 400px }
+        #outer { inset: 0 } #stage { inset: 40px } #photo { left: 50px; top: 50px; width: 200px; height: 150px }
+        </style><div id=board><div id=outer><div id=stage><div id=photo></div></div></div></div>""", LOAD + PINCH + """
+        const outer = createStage($("#board")).add($("#outer"), { manipulable: true });
+        const photo = createStage($("#stage")).add($("#photo"), { manipulable: true });
+        globalThis.scales = () => [outer, photo].map(({ placement: { scale } }) => scale[0]);
+    """)
+    page.settle()
+    assert page.js("pinch('#photo', 60, 60)") == [True] * 3
+    page.settle()
+    assert page.js("scales()") == pytest.approx([1, 1.5])
+    assert page.js("pinch('#stage')") == [True] * 3
+    page.settle()
+    assert page.js("scales()") == pytest.approx([1.5, 1.5])

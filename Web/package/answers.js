@@ -3,7 +3,7 @@
 import { refuse } from "./check.js";
 import { encodePlacement } from "./encode.js";
 import { guarded } from "./guarded.js";
-import { isOn } from "./touched.js";
+import { isOn } from "./pointing.js";
 
 // The questions; Page.swift has the same numbers.
 const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT, ACCEPT] = [0, 1, 2, 3, 4, 5, 6];

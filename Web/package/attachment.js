@@ -63,7 +63,7 @@ export class Attachment {
     if (this.isRemoved) return this;
     const { stage } = this.item;
     const merged = { ...this.#options, ...options };
-    const numbers = encodeOptions(merged, "options", (other, path) => stage.indexOf(other, path));
+    const numbers = encodeOptions(merged, stage);
     this.#options = merged;
     stage.call("tsumami_configure", this.index, numbers);
     this.item.updateTouchAction();

@@ -1,7 +1,7 @@
 // Elements into which items are dropped. The engine decides which item is over which of them.
 
 import { func, options, refuse, selector } from "./check.js";
-import { OPTION_KEYS, split } from "./encode.js";
+import { encodeOptions, OPTION_KEYS, split } from "./encode.js";
 import { guarded } from "./guarded.js";
 import { nameOf } from "./sortable-control.js";
 import { clipAround } from "./turned-element.js";
@@ -52,6 +52,7 @@ export class DropZone {
 
   #checked(settings) {
     const [attachment, others] = split(settings, OPTION_KEYS);
+    encodeOptions(attachment, this.#stage);
     return { attachment, own: options(others, "drop", SETTINGS) };
   }
 

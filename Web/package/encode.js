@@ -124,6 +124,7 @@ export function encodeManipulation(given) {
       scale === undefined ? "manipulable.maximumScale" : "manipulable.scale",
       "a minimum that is not above the maximum", scale ?? o.maximumScale);
   }
+  options(settings.placement, "manipulable.placement", PLACEMENT);
   return {
     ...encoded, placement: settings.placement, options: settings.options,
     // The page pans along the axis across.
@@ -275,15 +276,15 @@ export const OPTION_KEYS = [
   "shouldReceive", "handle", "ignore", "name",
 ];
 
-/** The numbers of options; `indexOf` gives the index of another attachment. */
-export function encodeOptions(settings, path, indexOf) {
+/** The numbers of options, which may name other attachments of a stage. */
+export function encodeOptions(settings, stage) {
   const others = (value, place) =>
-    Array.isArray(value) ? value.map((each) => indexOf(each, place))
+    Array.isArray(value) ? value.map((each) => stage.indexOf(each, place))
       : refuse(place, "a list of attachments", value);
   const simultaneity = (value, place) =>
     value === "all" ? [1, 0] : value === "node" ? [2, 0]
       : ((list) => [3, list.length, ...list])(others(value, place));
-  const o = options(settings, path, {
+  const o = options(settings, "options", {
     priority: [choice("normal", "high"), 0], simultaneousWith: [simultaneity, [0, 0]],
     requiresFailureOf: [others, []], enabled: [flag, true],
     kinds: [bits("touch", "pen", "mouse"), 7], buttons: [bitset, 1], shouldBegin: func,

@@ -54,24 +54,21 @@ export class Item {
     this.#hasInsets = node.hitInset !== undefined;
     // What is attached is presented at once.
     this.label = others.label;
-    if (index === 0) {
-      this.index = 0;
-    } else {
-      if (element !== null) {
-        this.#placed = new (this.isTurned ? TurnedElement : PlacedElement)(this, element);
-      }
-      const placed = this.#placed;
-      if (placed !== null) placed.isFramed = node.frame !== undefined;
-      const numbers = encodeNode({ ...placed?.drawn, ...node }, placed?.layout);
-      this.index = stage.call("tsumami_add", this.parentIndex, numbers);
+    if (element !== null) {
+      this.#placed = new (this.isTurned ? TurnedElement : PlacedElement)(this, element);
     }
-    stage.register(this);
+    const placed = this.#placed;
     try {
-      this.#placed?.track();
+      if (placed !== null) placed.isFramed = node.frame !== undefined;
+      this.index = index === 0 ? 0 : stage.call(
+        "tsumami_add", this.parentIndex, encodeNode({ ...placed?.drawn, ...node }, placed?.layout));
+      stage.register(this);
+      placed?.track();
       this.attach(others);
     } catch (error) {
       // Nothing stays of an item whose settings are wrong.
-      this.remove();
+      if (this.isRemoved) placed?.restore();
+      else this.remove();
       throw error;
     }
     return this;

@@ -47,7 +47,7 @@ export class Layout {
     element.addEventListener("pointerdown", ({ target }) => {
       if (!stage.exports.tsumami_holds()) this.#touched.clear();
       const item = stage.itemOf(target);
-      if (item === null) return;
+      if (!item?.element) return;
       const around = parentOf(item.element);
       // An item that fingers move takes along what lies in it; an element of the page does not.
       const isMoved = item.parent?.element === around && !item.parent.isTurned;

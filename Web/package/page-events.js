@@ -4,15 +4,17 @@ import { clock } from "./clock.js";
 import {
   inverse, isLaidOut, MOTIONS, parentOf, stageMap, Surroundings, warn,
 } from "./geometry.js";
-import { capture, contactOf, isDragged, modifiers, POINTER, TAKEN, turn } from "./pointing.js";
+import {
+  capture, contactOf, CONTROL, isDragged, modifiers, POINTER, TAKEN, turn,
+} from "./pointing.js";
 import { KEYS, KIND } from "./records.js";
+import { Trackpad } from "./trackpad.js";
 
 // The first of them edit boxes, which need no focus of their own.
 const BOX_KEYS = 7;
 /** The stages of an element, the last of which has its pointers; all copies know the name. */
 const STAGES = Symbol.for("tsumami.stages");
 const MODIFIER_KEYS = ["Shift", "Alt", "Control", "Meta"];
-const PHASE = { none: 0, began: 1, changed: 2, ended: 3 };
 /** The number of a wheel or a trackpad among the pointers. */
 const WHEEL = -1;
 
@@ -30,8 +32,9 @@ export class PageEvents {
   /** Where pointers have come from: their first and last events, and the elements on its way. */
   #origins = new Map();
   #mouse = null;
-  /** The scale and rotation of a trackpad's gesture so far, in Safari. */
-  #gesture = null;
+  /** The gestures of a trackpad, in Safari. */
+  #trackpad = new Trackpad(
+    (event) => this.#gestureOf(event), (...step) => this.#onTrackpad(...step));
   /** The keys that an element takes while it has the focus. */
   #keyTargets = new Map();
   /** The map from the window to the stage. */
@@ -49,9 +52,7 @@ export class PageEvents {
   }
 
   /** The element of the stage; null before `listen`. */
-  get element() {
-    return this.#element;
-  }
+  get element() { return this.#element; }
 
   /** The map from the window's coordinates to the stage's, [a, b, c, d, x, y]. */
   get map() {
@@ -64,19 +65,16 @@ export class PageEvents {
   }
 
   /** Measures the map again when it is needed next. */
-  invalidateMap() {
-    this.#isMapStale = true;
-  }
+  invalidateMap() { this.#isMapStale = true; }
 
   /** Forgets the pointers that are down. */
-  forgetPointers() {
-    this.#down.clear();
-  }
+  forgetPointers() { this.#down.clear(); }
 
   /** Forgets everything that is under way. */
   forgetAll() {
     this.forgetPointers();
-    this.#mouse = this.#gesture = null;
+    this.#mouse = null;
+    this.#trackpad.forget();
   }
 
   /** Lets an element take keys while it has the focus. */
@@ -131,16 +129,10 @@ export class PageEvents {
     }
     listen(element, "pointerleave", (event) => this.#onLeave(event));
     listen(element, "wheel", (event) => this.#onWheel(event));
-    // Safari sends these for a trackpad.
-    listen(element, "gesturestart", (event) => this.#onGesture(PHASE.began, event));
-    listen(element, "gesturechange", (event) => this.#onGesture(PHASE.changed, event));
-    listen(element, "gestureend", (event) => this.#onGesture(PHASE.ended, event));
-    listen(element, "contextmenu", (event) => {
-      if (this.#holds) event.preventDefault();
-    });
-    listen(element, "dragstart", (event) => {
-      if (this.#holds) event.preventDefault();
-    });
+    this.#trackpad.listen((type, listener) => listen(element, type, listener));
+    for (const type of ["contextmenu", "dragstart"]) {
+      listen(element, type, (event) => this.#holds && event.preventDefault());
+    }
     // A page that scrolls under a finger moves the stage.
     listen(page, "scroll", () => (this.#isMapStale = true), { passive: true, capture: true });
     for (const type of MOTIONS) {
@@ -150,8 +142,7 @@ export class PageEvents {
     listen(page, "keydown", (event) => this.#onKey(KIND.keyDown, event));
     listen(page, "keyup", (event) => this.#onKey(KIND.keyUp, event));
     listen(page, "visibilitychange", () => page.hidden && this.#wire.cancelInput());
-    listen(view, "blur", () => this.#wire.cancelInput());
-    listen(view, "pagehide", () => this.#wire.cancelInput());
+    for (const type of ["blur", "pagehide"]) listen(view, type, () => this.#wire.cancelInput());
   }
 
   /** Whether a pointer is down that something on the stage wants. */
@@ -309,23 +300,30 @@ export class PageEvents {
     this.#noteOrigin(WHEEL, event);
     this.#tellHit(hit, event);
     this.#wire.push(
-      isNotch ? KIND.scroll : KIND.preciseScroll, PHASE.none, clock.timeOf(event),
+      isNotch ? KIND.scroll : KIND.preciseScroll, 0, clock.timeOf(event),
       x, y, ...delta, modifiers(event));
   }
 
-  #onGesture(phase, event) {
-    event.preventDefault();
-    // On a touchscreen they repeat the pointer events of the fingers.
-    if (this.#down.size > 0) return;
-    if (phase === PHASE.began) this.#isMapStale = true;
-    const last = this.#gesture ?? { scale: 1, rotation: 0 };
-    this.#gesture = phase === PHASE.ended ? null : { scale: event.scale, rotation: event.rotation };
+  /** What a gesture that begins in Safari is for the stage; null if it is not for it. */
+  #gestureOf(event) {
+    const isUsed = event.defaultPrevented || event[TAKEN];
+    if (this.#wire.isPaused || isUsed || !this.#accepts(event)) return null;
+    this.#isMapStale = true;
     const [x, y] = this.#position(event);
-    const angle = ((event.rotation - last.rotation) * Math.PI) / 180;
-    const bits = modifiers(event);
-    this.#wire.push(
-      KIND.magnify, phase, clock.timeOf(event), x, y, event.scale / last.scale, 0, bits);
-    this.#wire.push(KIND.rotate, phase, clock.timeOf(event), x, y, angle, 0, bits);
+    const hit = this.#hitBy(event, x, y);
+    const isOfFingers = event[TAKEN] = this.#down.size > 0;
+    // A pinch is for what zooms by control and a wheel.
+    const zooms = this.#wants("tsumami_wants_scroll", x, y, 0, -1, CONTROL, hit);
+    const isWanted = isOfFingers ? this.#holds && (zooms || this.#holdsItem) : zooms;
+    return { hit, isOfFingers, isWanted };
+  }
+
+  #onTrackpad({ hit }, phase, event, factor, angle) {
+    const [x, y] = this.#position(event);
+    for (const [kind, value] of [[KIND.magnify, factor], [KIND.rotate, angle]]) {
+      this.#tellHit(hit, event);
+      this.#wire.push(kind, phase, clock.timeOf(event), x, y, value, 0, modifiers(event));
+    }
   }
 
   #onKey(kind, event) {

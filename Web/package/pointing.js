@@ -20,6 +20,15 @@ export const isOwned = (element) => Boolean(element[OWNER]) && isShownIn(element
 export const CONTROLS =
   "input, select, textarea, [contenteditable]:not([contenteditable=false i]), " +
   "[data-tsumami-ignore]";
+/**
+ * Whether an event is on an element that a selector matches, in an element around it; false for one
+ * that is elsewhere on the page.
+ */
+export function isOn(path, selector, around) {
+  // Also through shadow roots, of which `closest` sees only one.
+  const inside = path.slice(0, Math.max(path.indexOf(around), 0));
+  return inside.some((each) => each.matches?.(selector));
+}
 
 // A mouse that is pressed is captured when it has moved by more pixels than this, so that a click
 // on a button still reaches the button.
@@ -31,9 +40,11 @@ const POINTS_PER_NOTCH = 50;
 
 const RADIAN = Math.PI / 180;
 
+/** The bit of the control key. */
+export const CONTROL = 4;
 /** The keys that are held during an event, as bits. */
 export const modifiers = (event) =>
-  (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? 4 : 0) |
+  (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? CONTROL : 0) |
   (event.metaKey ? 8 : 0);
 
 /**

@@ -1,8 +1,20 @@
 // The order of the items of a list: the engine's, as they are seen from the left and the top, and
 // the document's, which runs the other way from right to left, and where a flex box is reversed.
 
+import { styleOf } from "./geometry.js";
+
 /** Whether the items of a list with an axis follow each other sideways. */
 export const isRow = (axis) => axis === "x" || axis === "row";
+
+/** The distances that count for a list without items, as its first element has them. */
+export function distancesOf(list, axis, first) {
+  const style = styleOf(list);
+  const side = isRow(axis) ? "Left" : "Top";
+  const length = (value) => Math.max(parseFloat(value) || 0, 0);
+  const margin = first === undefined ? 0 : length(styleOf(first)[`margin${side}`]);
+  const gap = length(side === "Left" ? style.columnGap : style.rowGap);
+  return { inset: length(style[`padding${side}`]) + margin, spacing: gap || margin };
+}
 
 /** Elements in the engine's order; `boxOf` says where the page has laid out one of them. */
 export function seen(elements, boxOf, axis) {

@@ -2,12 +2,12 @@
 // which item has which place and shows it there; the elements follow when an item was dropped.
 
 import { flag, func, options, refuse, selector } from "./check.js";
-import { OPTION_KEYS, split } from "./encode.js";
+import { encodeOptions, encodeSortable, OPTION_KEYS, split } from "./encode.js";
 import { keepFocus } from "./focus.js";
 import { guarded } from "./guarded.js";
-import { apply, inverse, product } from "./geometry.js";
+import { apply, inverse, product, styleOf } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
-import { indexOf, isRow, seen } from "./sortable-order.js";
+import { distancesOf, indexOf, isRow, seen } from "./sortable-order.js";
 import { clipAround } from "./turned-element.js";
 
 const ELEMENTS = {
@@ -36,6 +36,8 @@ export class Sorting {
   #element;
   #item;
   #isOwnItem;
+  /** The last event of what is held; null when its end was told. */
+  #last = null;
   #settings = {};
   #axis;
   #attachment;
@@ -91,6 +93,8 @@ export class Sorting {
   #checked(settings) {
     const [kind, others] = split(settings, KINDS);
     const [attachment, elements] = split(others, OPTION_KEYS);
+    encodeSortable(kind);
+    encodeOptions(attachment, this.#stage);
     return { kind, attachment, own: options(elements, "sortable", ELEMENTS) };
   }
 
@@ -98,26 +102,12 @@ export class Sorting {
   configure(settings) {
     const { kind, attachment, own } = this.#checked(settings);
     this.#attachment = this.#item.sortable({
-      ...this.#distances(kind.axis), ...kind, arranges: false, options: attachment,
+      ...distancesOf(this.#element, kind.axis, this.#children[0]), ...kind, arranges: false,
+      options: attachment,
     });
     this.#settings = { ...own, handle: attachment.handle };
     this.#axis = kind.axis;
     if (this.#controls.size > 0) this.follow();
-  }
-
-  /** The distances that count for a list without items. */
-  #distances(axis) {
-    const style = this.#styleOf(this.#element);
-    const side = isRow(axis) ? "Left" : "Top";
-    const length = (value) => Math.max(parseFloat(value) || 0, 0);
-    const [first] = this.#children;
-    const margin = first === undefined ? 0 : length(this.#styleOf(first)[`margin${side}`]);
-    const gap = length(side === "Left" ? style.columnGap : style.rowGap);
-    return { inset: length(style[`padding${side}`]) + margin, spacing: gap || margin };
-  }
-
-  #styleOf(element) {
-    return element.ownerDocument.defaultView.getComputedStyle(element);
   }
 
   // MARK: Elements
@@ -141,6 +131,8 @@ export class Sorting {
     const stage = this.#stage;
     let control = this.#controls.get(element);
     if (control === undefined) {
+      // The list from which it comes lets it go first.
+      for (const each of stage.sortings.values()) each.#release(element);
       const found = stage.itemOf(element);
       const isOwn = found?.element !== element;
       const item = isOwn ? stage.add(element, { parent: this.#item }) : found;
@@ -173,6 +165,7 @@ export class Sorting {
   }
 
   #release(element) {
+    if (!this.#controls.has(element)) return;
     const { item } = this.#controls.get(element);
     this.#controls.get(element).end();
     this.#controls.delete(element);
@@ -217,7 +210,7 @@ export class Sorting {
   /** The index in the document of a place of the list that an element gets. */
   indexOf(place, element) {
     const [all, shown] = [this.elements, this.#shown];
-    const isReversed = isRow(this.#axis) && this.#styleOf(this.#element).direction === "rtl";
+    const isReversed = isRow(this.#axis) && styleOf(this.#element).direction === "rtl";
     const index = indexOf(place, shown, this.#seen, this.#controls.has(element), isReversed);
     if (index < shown.length) return all.indexOf(shown[index]);
     return shown.length === 0 ? all.length : all.indexOf(shown.at(-1)) + 1;
@@ -261,16 +254,19 @@ export class Sorting {
     this.keys.push(...ARROWS);
     this.#raise(event.item.element);
     this.#raise(this.#element);
+    this.#last = event;
     this.#tell("begin", this.#indexed(event));
   }
 
   #onChange(event) {
     if (event.item.parent !== event.list) event.item.adopt(event.list);
+    this.#last = event;
     this.#tell("update", this.#indexed(event));
   }
 
   #onEnd(event) {
     const { item, list, from, cancelled } = event;
+    this.#last = null;
     this.keys.splice(2);
     // It may have left the page while it was held.
     const isGone = item === null || item.isRemoved || !item.element.isConnected;
@@ -357,7 +353,7 @@ export class Sorting {
     if (this.#raised.has(element)) return;
     const { style } = element;
     this.#raised.set(element, [style.position, style.zIndex]);
-    if (this.#styleOf(element).position === "static") style.position = "relative";
+    if (styleOf(element).position === "static") style.position = "relative";
     style.zIndex = "1";
     element.toggleAttribute("data-tsumami-lifted", element !== this.#element);
   }
@@ -379,6 +375,8 @@ export class Sorting {
 
   #forget() {
     this.#ending.abort();
+    // It ends in one of its own handlers.
+    if (this.#last !== null) this.#onEnd({ ...this.#last, list: null });
     this.#stage.sortings.delete(this.#item);
     this.#letGo();
     this.#lower();

@@ -2,8 +2,7 @@
 
 import { TOUCH_ACTIONS } from "./gestures.js";
 import { Layout } from "./layout.js";
-import { isOwned } from "./pointing.js";
-import { isOn } from "./touched.js";
+import { isOn, isOwned } from "./pointing.js";
 
 /** Throws for an element that cannot be an item of a stage. */
 export function assertFree(element, stage) {

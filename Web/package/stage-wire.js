@@ -22,15 +22,15 @@ export class StageWire {
   onstage = null;
   /** Called once per frame, after all styles have been written. */
   onframe = null;
-  /** Called with the records (a Float64Array) and their number before they are handed over. */
-  oninput = null;
   /** Called before a frame, and with true when a pointer goes down. */
   onlayout = null;
   /**
-   * Called before the program calls a function of the module, with its name, its values and the
-   * numbers that it reads besides. What that returns is called afterwards.
+   * What records the input and the calls. `input` is called with records (a Float64Array) and their
+   * number before they are handed over; `call` before the program calls a function of the module,
+   * with its name, its values and the numbers that it reads besides, and what that returns
+   * afterwards.
    */
-  oncall = null;
+  recorders = new Set();
   /** Called after each call that lets the stage work; with true for input and for time. */
   onwork = null;
   /** Called with each node that has moved and is not shown. */
@@ -128,12 +128,18 @@ export class StageWire {
     element.addEventListener("blur", () => this.#focus(-1), { signal });
   }
 
+  /** Tells what records of a call of the module; the result is called after it. */
+  startCall(...call) {
+    const made = [...this.recorders].map((each) => each.call(...call));
+    return () => made.forEach((each) => each?.());
+  }
+
   #focus(node) {
     if (this.#isPaused) return;
     this.flush();
-    const recorded = this.oncall?.("tsumami_focus", [node], null);
+    const recorded = this.startCall("tsumami_focus", [node], null);
     this.exports.tsumami_focus(node);
-    recorded?.();
+    recorded();
     this.focused = node;
     this.requestFrame();
   }
@@ -259,7 +265,7 @@ export class StageWire {
     const count = this.#count;
     this.#isFlushing = true;
     try {
-      this.oninput?.(this.#view(), count);
+      for (const each of this.recorders) each.input(this.#view(), count);
     } finally {
       this.#isFlushing = false;
     }

@@ -254,12 +254,12 @@ export class Stage {
     if (call === undefined) {
       throw new Error("Boxes, scrolls, sheets and knobs are in tsumami, not in tsumami/core.");
     }
-    const recorded = this.#wire.oncall?.(name, values, numbers);
+    const recorded = this.#wire.startCall(name, values, numbers);
     // A gesture goes on from its values when its own handler moves what it lies in.
     this.exports.tsumami_tell(this.reports.current?.index ?? -1);
     const result = numbers === null
       ? call(...values) : call(...values, this.#wire.giveNumbers(numbers, name));
-    recorded?.();
+    recorded();
     this.#wire.requestFrame();
     this.#report();
     return result;

@@ -3,7 +3,7 @@
 import { clock } from "./clock.js";
 import { encodePlacement } from "./encode.js";
 import { CHANGES, isLaidOut, isShownIn, MOTIONS, Surroundings } from "./geometry.js";
-import { capture, CONTROLS, isDragged, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
+import { capture, CONTROLS, isDragged, isOn, OWNER, POINTER, TAKEN, turn } from "./pointing.js";
 import { TOUCH_ACTIONS } from "./touch-actions.js";
 import {
   dress, homeOf, itemAround, leaveTouches, measured, shiftTo, unmoved,
@@ -330,7 +330,7 @@ export class TouchRoom {
     if (event[TAKEN] || (event.pointerType === "mouse" && event.button !== 0)) return;
     // A finger beside an item that others hold joins them.
     if (item === null && this.#held.length === 0) return;
-    if (event.composedPath().some((each) => each.matches?.(CONTROLS))) return;
+    if (isOn(event.composedPath(), CONTROLS, event.currentTarget)) return;
     event[TAKEN] = true;
     this.#flush();
     for (const each of item ? [item] : this.#held) this.#measure(each);
@@ -376,6 +376,7 @@ export class TouchRoom {
   #onWheel(item, event) {
     const { wheel, hasPinch } = item.given;
     if (event.defaultPrevented || !(event.ctrlKey ? hasPinch : wheel !== "page")) return;
+    if (isOn(event.composedPath(), CONTROLS, item.element)) return;
     this.#flush();
     this.#measure(item);
     const { delta, isNotch } = turn(event, homeOf(item));

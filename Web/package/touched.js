@@ -1,16 +1,6 @@
 // Which item an event of the page touches: the one that the browser shows there.
 
 /**
- * Whether an event is on an element that a selector matches, in an element around it; false for one
- * that is elsewhere on the page.
- */
-export function isOn(path, selector, around) {
-  // Also through shadow roots, of which `closest` sees only one.
-  const inside = path.slice(0, Math.max(path.indexOf(around), 0));
-  return inside.some((each) => each.matches?.(selector));
-}
-
-/**
  * The index of the item that the page shows under an event, where the stage would find another one:
  * something covers it, or it is seen outside of its frame. Else -1: the stage tests. So it does
  * also where a sheet hides what is shown, and for items that meet fingers elsewhere than eyes.

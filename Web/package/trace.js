@@ -41,14 +41,13 @@ export class TraceRecorder {
     this.#tsumami = tsumami;
     tsumami.flush();
     this.#describe();
-    tsumami.oninput = (records, count) => this.#record(records, count);
-    tsumami.oncall = (...call) => this.#call(...call);
+    tsumami.recorders.add(this);
   }
 
   /** Ends the recording and returns its text. */
   stop() {
     this.#tsumami.flush();
-    this.#tsumami.oninput = this.#tsumami.oncall = null;
+    this.#tsumami.recorders.delete(this);
     return this.#lines.map((line) => JSON.stringify(line)).join("\n") + "\n";
   }
 
@@ -74,7 +73,7 @@ export class TraceRecorder {
   }
 
   /** Takes a call of the program; what is returned writes it once it has been made. */
-  #call(name, values, numbers) {
+  call(name, values, numbers) {
     if (!isSaid(name)) return undefined;
     this.#goOn();
     const line = this.#nodes.lineFor(name, values, numbers);
@@ -88,7 +87,8 @@ export class TraceRecorder {
     };
   }
 
-  #record(view, count) {
+  /** Takes records of input. */
+  input(view, count) {
     // To describe the stage may let the memory grow.
     const records = view.slice(0, 8 * count);
     this.#goOn();
