@@ -93,6 +93,8 @@ package protocol NodeCover: AnyObject {
 package protocol NodeSelection: AnyObject {
   /// The selected nodes, in the order in which they were selected.
   var nodes: [NodeID] { get }
+  /// Called when a node was removed.
+  func forget(_ node: NodeID)
   /// Called when nodes have changed: those that can be edited as one may be others.
   func regroup(on stage: Stage)
 }

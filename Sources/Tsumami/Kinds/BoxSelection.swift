@@ -67,6 +67,8 @@ final class BoxSelection: Attachment, NodeSelection {
     return members
   }
 
+  func forget(_ node: NodeID) { nodes.removeAll { $0 == node } }
+
   override var inputs: GestureInputs { [] }
   override var isDescribed: Bool { false }
   override var role: AttachmentRole { .selects(self) }

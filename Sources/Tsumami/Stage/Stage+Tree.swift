@@ -51,7 +51,9 @@ extension Stage {
       news.addRemoval(Change(node: node, kinds: .removed, matrix: nodes[index].matrix))
     }
     nodes.removeLeaf(index)
-    boxSelection?.nodes.removeAll { $0 == node }
+    forEachAttachment(at: NodeStore.root) {
+      if case .selects(let selection) = $0.role { selection.forget(node) }
+    }
   }
 
   /// Whether a node exists.
