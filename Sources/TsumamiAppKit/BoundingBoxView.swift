@@ -164,6 +164,7 @@ open class BoundingBoxView: DesignableView, BoxHost {
 
   override func setUp() {
     super.setUp()
+    setAccessibilityRole(.group)
     addSubview(holder)
     hover = BoxHover(of: self)
     applyLimits()
@@ -280,7 +281,7 @@ open class BoundingBoxView: DesignableView, BoxHost {
     let place = Vector(event.locationInWindow)
     guard
       holds.contains(hold)
-        || (driver.part(at: place, isTouch: false) != nil && mayBegin(.body))
+        || (event.isFirst && driver.part(at: place, isTouch: false) != nil && mayBegin(.body))
     else { return false }
     holds.insert(hold)
     let modifiers = BoxEditor.Modifiers(event.modifierFlags)
@@ -353,6 +354,11 @@ open class BoundingBoxView: DesignableView, BoxHost {
   /// The label that was set, that of the content, or else "Bounding box" in the user's language.
   open override func accessibilityLabel() -> String? {
     super.accessibilityLabel() ?? contentView?.accessibilityLabel() ?? Phrase.boundingBox.text
+  }
+
+  /// The rectangle around the box, on the screen.
+  open override func accessibilityFrame() -> NSRect {
+    NSAccessibility.screenRect(fromView: self, rect: CGRect(box.boundingRect))
   }
 
   /// The value that was set, or else the size of the box in points.

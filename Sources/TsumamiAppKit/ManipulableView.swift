@@ -203,6 +203,11 @@ open class ManipulableView: DesignableView, ManipulationHost {
 
   // MARK: Life
 
+  override func setUp() {
+    super.setUp()
+    setAccessibilityRole(.group)
+  }
+
   /// True: a click that brings the window to the front drags, too.
   open override func acceptsFirstMouse(for event: NSEvent?) -> Bool { true }
 
@@ -309,7 +314,7 @@ open class ManipulableView: DesignableView, ManipulationHost {
     let action = hold == .rotation ? Action.rotation : .pinch
     guard
       holds.contains(hold)
-        || (isManipulationEnabled && isOn && isOnContent(event) && may(action))
+        || (event.isFirst && isManipulationEnabled && isOn && isOnContent(event) && may(action))
     else { return false }
     self.hold(hold)
     driver.follow {
@@ -357,6 +362,11 @@ open class ManipulableView: DesignableView, ManipulationHost {
 
   /// True: VoiceOver treats the view as a whole.
   open override func isAccessibilityElement() -> Bool { true }
+
+  /// The frame of the content, on the screen.
+  open override func accessibilityFrame() -> NSRect {
+    contentView?.accessibilityFrame() ?? super.accessibilityFrame()
+  }
 
   /// The label that was set, that of the content, or else "Movable item" in the user's language.
   open override func accessibilityLabel() -> String? {

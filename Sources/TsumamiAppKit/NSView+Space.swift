@@ -61,6 +61,11 @@ extension NSEvent {
   /// The height of a line in points, by which a wheel scrolls.
   static var lineHeight: Double { 10 }
 
+  /// Whether this is the first event of a gesture, or its only one.
+  ///
+  /// What has let go of a gesture does not take the rest of it.
+  var isFirst: Bool { phase.isEmpty || phase.contains(.began) }
+
   /// Whether this is the last event of a gesture, or its only one.
   var isLast: Bool { phase.isEmpty || isCancelled || phase.contains(.ended) }
 

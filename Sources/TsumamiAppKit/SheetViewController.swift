@@ -201,7 +201,9 @@ open class SheetViewController: NSViewController {
     let isInside = focused?.isDescendant(of: sheetView) ?? false
     if sheetView.driver.mover.coversBackground {
       guard !isInside else { return }
-      focusBefore = focused
+      // A field is typed in by an editor, which its window takes from it with the keys.
+      let editor = (focused as? NSText).flatMap { $0.isFieldEditor ? $0 : nil }
+      focusBefore = editor?.delegate as? NSView ?? focused
       window.makeFirstResponder(sheetView)
     } else if isInside, let focusBefore, focusBefore.window === window {
       window.makeFirstResponder(focusBefore)

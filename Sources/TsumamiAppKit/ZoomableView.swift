@@ -132,6 +132,7 @@ open class ZoomableView: DesignableView {
   override func setUp() {
     super.setUp()
     clipsToBounds = true
+    setAccessibilityRole(.group)
   }
 
   /// Lays out the content.
@@ -160,7 +161,7 @@ open class ZoomableView: DesignableView {
 
   // MARK: Zoom
 
-  /// Goes to a zoom, or as near as the limits allow.
+  /// Goes to a zoom, or as near as the limits allow; before the first layout, at that one.
   ///
   /// ```swift
   /// let viewer = ZoomableView(frame: board.bounds)
@@ -189,7 +190,9 @@ open class ZoomableView: DesignableView {
 
   /// Zooms about the pointer.
   open override func magnify(with event: NSEvent) {
-    guard isZoomEnabled else { return super.magnify(with: event) }
+    guard isZoomEnabled, event.isFirst || holds.contains(.magnification) else {
+      return super.magnify(with: event)
+    }
     hold(.magnification)
     // A scroll at the same time begins again from where the content is.
     driver.follow([])
@@ -299,6 +302,14 @@ open class ZoomableView: DesignableView {
   }
 
   // MARK: Accessibility
+
+  /// True: VoiceOver finds the actions of the view, and in it the elements of its content.
+  open override func isAccessibilityElement() -> Bool { true }
+
+  /// The label that was set, or else that of the content.
+  open override func accessibilityLabel() -> String? {
+    super.accessibilityLabel() ?? contentView?.accessibilityLabel()
+  }
 
   /// The actions that were set, and those that zoom in and out.
   open override func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? {

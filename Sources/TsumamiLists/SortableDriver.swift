@@ -21,9 +21,8 @@ import TsumamiViews
 @MainActor final class SortableDriver {
   /// The reports of a list: places are counted from 0.
   enum News: Equatable {
-    case lifted
+    case lifted, dropped
     case moved(from: Int, to: Int)
-    case dropped(item: Int, isCancelled: Bool)
   }
 
   /// The settings of a layout.
@@ -188,13 +187,13 @@ import TsumamiViews
   func cancelFinger() { if !isHeldByKeys { cancel() } }
 
   private func letGo(isCancelled: Bool) {
-    guard let item = held else { return }
+    guard held != nil else { return }
     (held, isHeldByKeys) = (nil, false)
     settle()
     if !isCancelled, let move = behavior?.value, move.index != move.startIndex {
       host?.tell(.moved(from: move.startIndex, to: move.index))
     }
-    host?.tell(.dropped(item: item, isCancelled: isCancelled))
+    host?.tell(.dropped)
   }
 
   private func send(_ phase: PointerPhase, _ finger: Vector) {

@@ -87,7 +87,9 @@ open class SortableListView: UIScrollView {
   private var isStale = true
   /// The frame around the item on which keys act.
   let ring = FocusRing(frame: .zero)
-  /// The shadow of the held item before.
+  /// The item that was lifted, which may have left the list when it is let go, and its shadow
+  /// before.
+  private weak var lifted: UIView?
   private var shadow: Float = 0
   /// Measures an item of the size that it is offered; nil for its fitting size.
   var measure: ((UIView, CGSize) -> CGSize)?
@@ -135,7 +137,10 @@ open class SortableListView: UIScrollView {
     driver.cancel()
     let focused = focusedView
     defer { driver.focused = views.firstIndex { $0 === focused } }
-    for view in views where !new.contains(where: { $0 === view }) { view.removeFromSuperview() }
+    for view in views where !new.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+      give([], to: view)
+    }
     views = new
     for view in new where view.superview !== self { addSubview(view) }
     laidOut = nil
@@ -311,18 +316,23 @@ open class SortableListView: UIScrollView {
   }
 
   private func applyActions() {
-    for view in views {
-      let element = view.isAccessibilityElement ? view : view.firstElement ?? view
-      element.accessibilityCustomActions = isSortingEnabled ? actions(of: view) : nil
-    }
+    for view in views { give(isSortingEnabled ? actions(of: view) : [], to: view) }
   }
 
-  private func actions(of view: UIView) -> [UIAccessibilityCustomAction] {
+  /// Gives an item these actions of the list, after those of the app.
+  private func give(_ actions: [SortAction], to view: UIView) {
+    let element = view.isAccessibilityElement ? view : view.firstElement ?? view
+    let others = (element.accessibilityCustomActions ?? []).filter { !($0 is SortAction) }
+    let all = others + actions
+    element.accessibilityCustomActions = all.isEmpty ? nil : all
+  }
+
+  private func actions(of view: UIView) -> [SortAction] {
     let isMirrored = axis != .column && isRightToLeft
     let (before, after): (Phrase, Phrase) =
       axis == .column ? (.moveUp, .moveDown) : (.moveLeft, .moveRight)
     return [(before, isMirrored ? 1 : -1), (after, isMirrored ? -1 : 1)].map { phrase, step in
-      UIAccessibilityCustomAction(AdjustAction(phrase: phrase)) { [weak self, weak view] in
+      SortAction(AdjustAction(phrase: phrase)) { [weak self, weak view] in
         guard let self, let place = itemViews.firstIndex(where: { $0 === view }) else {
           return false
         }
@@ -331,6 +341,9 @@ open class SortableListView: UIScrollView {
     }
   }
 }
+
+/// An action of the list for one of its items.
+private final class SortAction: UIAccessibilityCustomAction {}
 
 extension SortableListView: SortableHost {
   func drawItems() {
@@ -351,15 +364,16 @@ extension SortableListView: SortableHost {
     switch news {
     case .lifted:
       guard let held = driver.held.map({ views[$0] }) else { return }
+      lifted = held
       bringSubviewToFront(held)
       if let onLift { return onLift(self, held) }
       shadow = held.layer.shadowOpacity
       held.layer.shadowOpacity = 0.25
     case .moved(let from, let to): onMove?(self, from, to)
-    case .dropped(let item, _):
+    case .dropped:
       setNeedsLayout()
       if let onLift { return onLift(self, nil) }
-      views[item].layer.shadowOpacity = shadow
+      lifted?.layer.shadowOpacity = shadow
     }
   }
 }

@@ -61,6 +61,7 @@ extension View {
   /// The zoom that the binding had, or was given, last.
   @MainActor final class Coordinator {
     var zoom = 1.0
+    fileprivate let calls = PendingCalls()
   }
 
   func makeCoordinator() -> Coordinator { Coordinator() }
@@ -82,16 +83,16 @@ extension View {
       let now = Double(view.zoomScale)
       guard now != coordinator.zoom else { return }
       coordinator.zoom = now
-      zoom?.wrappedValue = now
+      coordinator.calls.tell { zoom?.wrappedValue = coordinator.zoom }
     }
     // Only a change of the binding counts: while fingers zoom, it lags.
     guard let asked = zoom?.wrappedValue, asked != coordinator.zoom else { return }
     coordinator.zoom = asked
-    let change = view.onChange
-    // No state may change while SwiftUI updates the view.
-    view.onChange = nil
+    coordinator.calls.isUpdating = true
+    defer { coordinator.calls.isUpdating = false }
     view.setZoomScale(CGFloat(asked), animated: true)
-    view.onChange = change
+    // The binding gets the zoom that there is, if it is another one.
+    view.onChange?(view)
   }
 }
 

@@ -304,6 +304,12 @@ open class BoundingBoxView: DesignableView, BoxHost {
     set { label = newValue }
   }
 
+  /// The rectangle around the box, on the screen.
+  open override var accessibilityFrame: CGRect {
+    get { UIAccessibility.convertToScreenCoordinates(CGRect(box.boundingRect), in: self) }
+    set { super.accessibilityFrame = newValue }
+  }
+
   /// The size of the box in points.
   open override var accessibilityValue: String? {
     get { box.sizeInWords }

@@ -33,6 +33,19 @@ extension ManipulableView {
   }
 }
 
+/// The element of a view that contains others, which zooms as the view does.
+final class ManipulableElement: UIAccessibilityElement {
+  private var view: UIView? { accessibilityContainer as? UIView }
+
+  override func accessibilityZoomIn(at point: CGPoint) -> Bool {
+    view?.accessibilityZoomIn(at: point) ?? false
+  }
+
+  override func accessibilityZoomOut(at point: CGPoint) -> Bool {
+    view?.accessibilityZoomOut(at: point) ?? false
+  }
+}
+
 extension UIAccessibilityCustomAction {
   /// Makes an action with words of this package.
   package convenience init(_ action: AdjustAction, _ perform: @escaping @MainActor () -> Bool) {

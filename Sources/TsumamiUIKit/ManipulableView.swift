@@ -211,6 +211,12 @@ open class ManipulableView: DesignableView, ManipulationHost {
     didSet { if CATransform3DIsAffine(transform3D) { takeTransform() } }
   }
 
+  /// The place of the view before its transform; the limits are applied to another one at the next
+  /// layout.
+  open override var center: CGPoint {
+    didSet { setNeedsLayout() }
+  }
+
   /// The last transform that it has written; another one comes from outside.
   var shownTransform = CGAffineTransform.identity
   var grasp = Grasp()
@@ -254,11 +260,12 @@ open class ManipulableView: DesignableView, ManipulationHost {
     applyLimits()
   }
 
-  /// Applies the limits of the new superview, now and whenever its bounds change.
+  /// Applies the limits of the new superview, now and at the next layout after its bounds change:
+  /// only then this view has its place in them.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     layoutOfSuperview = superview.map { superview in
-      BoundsObservation(of: superview.layer) { [weak self] in self?.applyLimits() }
+      BoundsObservation(of: superview.layer) { [weak self] in self?.setNeedsLayout() }
     }
     applyLimits()
   }
@@ -289,7 +296,7 @@ open class ManipulableView: DesignableView, ManipulationHost {
   // MARK: Accessibility
 
   private var isElement: Bool?
-  private lazy var ownElement = UIAccessibilityElement(accessibilityContainer: self)
+  private lazy var ownElement = ManipulableElement(accessibilityContainer: self)
 
   /// Whether VoiceOver treats the view as a whole; by default true unless a subview is an element.
   open override var isAccessibilityElement: Bool {
@@ -326,6 +333,7 @@ open class ManipulableView: DesignableView, ManipulationHost {
       guard isElement != true, holdsElement else { return nil }
       ownElement.accessibilityLabel = accessibilityLabel
       ownElement.accessibilityFrameInContainerSpace = bounds
+      ownElement.accessibilityTraits = accessibilityTraits
       ownElement.accessibilityCustomActions = accessibilityCustomActions
       return [ownElement] + subviews
     }

@@ -196,9 +196,28 @@ extension PhotoPager: PagerHost {
   }
 
   package func tellOfPage() {
-    // VoiceOver was on the page that is hidden from it now.
-    UIAccessibility.post(notification: .layoutChanged, argument: pages[currentPage])
+    if focusIsLeft {
+      UIAccessibility.post(notification: .layoutChanged, argument: pages[currentPage])
+    }
     onTurn?(self)
+  }
+
+  /// Whether VoiceOver is on a page that is hidden from it now, or on a view that has gone.
+  private var focusIsLeft: Bool {
+    guard let view = UIAccessibility.focusedView else { return false }
+    return view.window == nil
+      || pages.contains { $0.key != currentPage && view.isDescendant(of: $0.value) }
+  }
+}
+
+extension UIAccessibility {
+  /// The view on which VoiceOver is, or in which its element is.
+  @MainActor fileprivate static var focusedView: UIView? {
+    var focused = focusedElement(using: .notificationVoiceOver)
+    while let element = focused as? UIAccessibilityElement {
+      focused = element.accessibilityContainer
+    }
+    return focused as? UIView
   }
 }
 

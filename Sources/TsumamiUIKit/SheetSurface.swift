@@ -88,6 +88,7 @@ final class SheetGrabber: DesignableView {
     // The class came with iOS 26, and with the compiler of its SDK.
     #if compiler(>=6.2)
     guard #available(iOS 26.0, visionOS 26.0, *) else { return }
+    stopFading(nil)
     let interaction = UIScrollEdgeElementContainerInteraction()
     interaction.scrollView = list
     interaction.edge = .top
@@ -95,8 +96,8 @@ final class SheetGrabber: DesignableView {
     #endif
   }
 
-  /// Ends what ``fade(_:)`` began.
-  func stopFading(_ list: UIScrollView) {
+  /// Ends what ``fade(_:)`` began, for a list or, if it is nil, for those that are gone.
+  func stopFading(_ list: UIScrollView?) {
     #if compiler(>=6.2)
     guard #available(iOS 26.0, visionOS 26.0, *) else { return }
     for interaction in interactions {

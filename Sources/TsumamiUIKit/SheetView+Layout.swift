@@ -47,18 +47,23 @@ extension SheetView {
       }
       return
     }
+    let makesRoom = makesRoomForKeyboard
     UIView.animate(
       withDuration: keyboard.duration, delay: 0, options: keyboard.options,
       animations: { [self] in
         applyLayout()
-        if makesRoomForKeyboard { driver.putHighest() }
+        if makesRoom { driver.putHighest() }
       },
-      completion: { [weak self] _ in self?.driver.settleIfAtRest() })
+      completion: { [weak self] _ in if makesRoom { self?.driver.settleIfAtRest() } })
   }
 
-  /// Whether the sheet goes to its highest detent for the keyboard: a view of it is typed in.
+  /// Whether the sheet goes to its highest detent for the keyboard: a view of it is typed in, and
+  /// it is lower.
   private var makesRoomForKeyboard: Bool {
-    keyboardHeight > 0 && expandsForKeyboard && detent != nil && contains { $0.isFirstResponder }
+    guard let target = driver.mover.target, target < driver.mover.stops.count - 1 else {
+      return false
+    }
+    return keyboardHeight > 0 && expandsForKeyboard && contains { $0.isFirstResponder }
   }
 
   /// The height of the safe area or the keyboard, which covers the bottom of the superview.

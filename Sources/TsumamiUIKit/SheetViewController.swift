@@ -74,7 +74,7 @@ open class SheetViewController: UIViewController {
   /// Measures the content at a width; nil for the height that the content prefers.
   package var measuredHeight: ((CGFloat) -> Double)?
   private var hasAppeared = false
-  /// Whether the sheet comes up by a spring when it appears.
+  /// Whether the sheet comes up by a spring when it appears as a child.
   package var animatesAppearance = true
   private let dismissal = SheetDismissal()
   /// Called when a sheet that is being dismissed has gone down.
@@ -135,7 +135,9 @@ open class SheetViewController: UIViewController {
     sheetView.driver.startClosed()
     hasAppeared = true
     if !startsClosed {
-      sheetView.driver.comeUp(to: initialDetent, animated: animatesAppearance)
+      let isPresented = parent == nil && presentingViewController != nil
+      sheetView.driver.comeUp(
+        to: initialDetent, animated: isPresented ? animated : animatesAppearance)
     }
   }
 

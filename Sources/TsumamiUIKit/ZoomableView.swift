@@ -204,7 +204,7 @@ open class ZoomableView: DesignableView {
 
   // MARK: Zoom
 
-  /// Goes to a zoom, or as near as the limits allow.
+  /// Goes to a zoom, or as near as the limits allow; before the first layout, at that one.
   ///
   /// ```swift
   /// let viewer = ZoomableView(contentView: photo)

@@ -59,6 +59,8 @@ import TsumamiMotion
   private var drag: ZoomDrag?
   /// How far the content is pulled away.
   private var fall = ZoomFall()
+  /// The zoom that was asked for before the first layout, and its point.
+  private var early: (zoom: Double, point: Vector?)?
   /// The placement that was shown last.
   private var drawn = Placement.identity
 
@@ -73,7 +75,11 @@ import TsumamiMotion
 
   /// The zoom that is shown, or the one to which the content moves.
   package var zoom: Double {
-    manipulator.restingPlace.scale.x.clamped(from: 1, to: Swift.max(settings.maximumZoom, 1))
+    clamped(early?.zoom ?? manipulator.restingPlace.scale.x)
+  }
+
+  private func clamped(_ zoom: Double) -> Double {
+    zoom.clamped(from: 1, to: Swift.max(settings.maximumZoom, 1))
   }
 
   /// Whether the content is zoomed in.
@@ -285,9 +291,13 @@ import TsumamiMotion
   ///
   /// - Returns: false while fingers hold the content, or if it is there already.
   package func zoom(to zoom: Double, about point: Vector?, animated: Bool) -> Bool {
-    let most = Swift.max(settings.maximumZoom, 1)
-    guard frame.width > 0, zoom.isFinite,
-      let factor = manipulator.factor(toScale: zoom.clamped(from: 1, to: most)),
+    guard zoom.isFinite else { return false }
+    guard frame.width > 0 else {
+      let old = self.zoom
+      early = (zoom, point)
+      return self.zoom != old
+    }
+    guard let factor = manipulator.factor(toScale: clamped(zoom)),
       manipulator.scale(
         by: factor, about: space.toStage * (point ?? area.center), in: space, animated: animated,
         at: CACurrentMediaTime())
@@ -300,7 +310,7 @@ import TsumamiMotion
   /// Shows the content as at first, at once.
   package func reset() {
     guard !manipulator.isManipulating else { return }
-    fall = ZoomFall()
+    (fall, early) = (ZoomFall(), nil)
     manipulator.place(.identity)
     show()
     run()
@@ -336,6 +346,8 @@ import TsumamiMotion
       if drag?.turn != nil { host?.page?.pager.letGo() }
       startDrag(of: finger, from: finger.place, mayFall: false)
     }
+    if let (zoom, point) = early { _ = self.zoom(to: zoom, about: point, animated: false) }
+    early = nil
     show()
     // Also with the same placement the layout may be another one.
     host?.drawContent()

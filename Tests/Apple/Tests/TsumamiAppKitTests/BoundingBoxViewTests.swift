@@ -396,6 +396,9 @@ import TsumamiViews
   func accessibility() throws {
     #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "Bounding box")
     #expect(view.accessibilityValue() as? String == "200 × 100")
+    window.standInOrigin = NSPoint(x: 30, y: 40)
+    #expect(view.accessibilityFrame() == NSRect(x: 130, y: 290, width: 200, height: 100))
+    #expect(view.accessibilityRole() == .group)
     func act(_ name: String) throws {
       let action = try #require(view.accessibilityCustomActions()?.first { $0.name == name })
       #expect(action.handler?() == true)
@@ -442,5 +445,17 @@ import TsumamiViews
     view.mouseDragged(with: event(320, 370))
     view.box = start
     #expect(ends == 1 && !view.isManipulating && view.box == start)
+  }
+
+  @Test("escape in a pinch brings the box back, and the rest of the pinch does nothing")
+  func escapeInPinch() {
+    var begins = 0
+    view.onBegin = { _ in begins += 1 }
+    view.magnify(with: event(200, 300, phase: .began, magnification: 0.5))
+    view.cancelOperation(nil)
+    view.magnify(with: event(200, 300, phase: .changed, magnification: 0.5))
+    view.rotate(with: event(200, 300, phase: .changed, rotation: 20))
+    wait(2)
+    #expect(begins == 1 && !view.isManipulating && view.box == start)
   }
 }

@@ -299,6 +299,9 @@ import TsumamiViews
   @Test("VoiceOver moves, zooms and rotates the content, and says what it is")
   func accessibility() throws {
     #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "Movable item")
+    window.standInOrigin = NSPoint(x: 30, y: 40)
+    #expect(view.accessibilityFrame() == NSRect(x: 130, y: 340, width: 200, height: 100))
+    #expect(view.accessibilityRole() == .group)
     for name in ["Move Right", "Zoom In", "Rotate Right"] {
       let action = try #require(view.accessibilityCustomActions()?.first { $0.name == name })
       #expect(action.handler?() == true)
@@ -368,5 +371,25 @@ import TsumamiViews
     view.layout()
     view.placement = Placement(translation: Vector(5000, 0))
     #expect(view.placement.translation == Vector(5000, 0))
+  }
+
+  @Test("escape in a pinch brings the content back, and the rest of the pinch does nothing")
+  func escapeInPinch() {
+    var begins = 0
+    view.onBegin = { _ in begins += 1 }
+    func turn(_ phase: NSEvent.Phase) {
+      let pointer = point(200, 250)
+      view.magnify(with: NSEvent(standInAt: pointer, phase: phase, magnification: 0.5))
+      view.rotate(with: NSEvent(standInAt: pointer, phase: phase, rotation: 20))
+    }
+    turn(.began)
+    view.cancelOperation(nil)
+    turn(.changed)
+    wait(2)
+    #expect(begins == 1 && view.wasCancelled && !view.isManipulating)
+    #expect(content.frame == NSRect(x: 100, y: 200, width: 200, height: 100))
+    turn(.ended)
+    turn(.began)
+    #expect(begins == 2 && view.isManipulating)
   }
 }

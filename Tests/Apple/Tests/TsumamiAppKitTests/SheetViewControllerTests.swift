@@ -229,4 +229,19 @@ import TsumamiViews
     sheet.sheetView.applyLayout()
     #expect(sheet.sheetView.height == 120)
   }
+
+  @Test("a field of the background in which a person types gets its keys back")
+  func typing() {
+    let field = NSTextField(frame: .zero)
+    root.view.addSubview(field)
+    window.makeFirstResponder(field)
+    #expect(window.firstResponder is NSText, "the editor of the window is in it")
+    sheet.sheetView.settings.dimming = .above("low")
+    sheet.initialDetent = "medium"
+    sheet.add(to: root, animated: false)
+    #expect(window.firstResponder === sheet.sheetView)
+    sheet.sheetView.move(to: "low", animated: false)
+    let editor = window.firstResponder as? NSText
+    #expect(editor?.delegate === field && editor?.superview === field)
+  }
 }

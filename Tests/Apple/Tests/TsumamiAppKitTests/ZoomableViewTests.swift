@@ -115,4 +115,42 @@ import TsumamiViews
     view.isZoomEnabled = false
     #expect(view.accessibilityCustomActions()?.isEmpty == true)
   }
+
+  @Test("a zoom that is set before the first layout is there with it")
+  func early() {
+    let early = ZoomableView(frame: .zero)
+    early.contentView = photo
+    early.zoomScale = 2
+    early.frame = NSRect(x: 0, y: 0, width: 400, height: 600)
+    early.layout()
+    #expect(early.zoomScale == 2 && photo.frame.width == 800)
+  }
+
+  @Test("escape in a pinch brings the photo back, and the rest of the pinch does nothing")
+  func escape() {
+    var begins = 0
+    view.onBegin = { _ in begins += 1 }
+    func pinch(_ phase: NSEvent.Phase) {
+      view.magnify(with: NSEvent(standInAt: point(150, 250), phase: phase, magnification: 1))
+    }
+    pinch(.began)
+    view.cancelOperation(nil)
+    pinch(.changed)
+    #expect(begins == 1 && !view.isManipulating && view.zoomScale == 1)
+    pinch(.ended)
+    pinch(.began)
+    #expect(begins == 2 && view.isManipulating)
+  }
+
+  @Test("VoiceOver finds the view and its actions, also around a photo that is an element")
+  func element() {
+    final class Photo: NSView {
+      override func isAccessibilityElement() -> Bool { true }
+    }
+    let photo = Photo(frame: NSRect(x: 0, y: 0, width: 800, height: 600))
+    photo.setAccessibilityLabel("Lake")
+    view.contentView = photo
+    #expect(view.isAccessibilityElement() && view.accessibilityRole() == .group)
+    #expect(view.accessibilityLabel() == "Lake")
+  }
 }

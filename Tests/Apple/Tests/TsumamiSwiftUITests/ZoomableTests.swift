@@ -28,15 +28,44 @@ import UIKit
     #expect(controller.host.sizingOptions.contains(.preferredContentSize))
   }
 
-  @Test("the zoom follows the binding, and the binding the fingers; a swipe down dismisses")
-  func binding() {
-    let (window, fingers) = makeWindow()
-    let owner = Owner()
-    let representable = ZoomableRepresentable(
+  private func representable(_ owner: Owner) -> ZoomableRepresentable<Rectangle> {
+    ZoomableRepresentable(
       zoom: Binding(standInGet: { owner.zoom }, set: { owner.zoom = $0 }),
       settings: ZoomSettings(
         maximumScale: 4, doubleTapScale: 3, onDismiss: { owner.dismissals += 1 }),
       content: Rectangle())
+  }
+
+  @Test("the first zoom is there with the first layout; one beyond the limits comes back as it is")
+  func firstZoom() async {
+    let (window, fingers) = makeWindow()
+    let owner = Owner()
+    owner.zoom = 2
+    let representable = representable(owner)
+    let context = UIViewControllerRepresentableContext<ZoomableRepresentable<Rectangle>>(
+      standIn: representable.makeCoordinator())
+    let controller = representable.makeUIViewController(context: context)
+    controller.zoomable.contentSize = CGSize(width: 400, height: 300)
+    representable.updateUIViewController(controller, context: context)
+    controller.view.frame = window.bounds
+    window.addSubview(controller.view)
+    window.layoutIfNeeded()
+    #expect(controller.zoomable.zoomScale == 2 && owner.zoom == 2)
+    for asked in [4.0, 9] {
+      owner.zoom = asked
+      representable.updateUIViewController(controller, context: context)
+      #expect(owner.zoom == asked, "no state changes while SwiftUI updates the view")
+      for _ in 0..<10 where owner.zoom != 4 { await Task.yield() }
+      fingers.wait(1)
+      #expect(owner.zoom == 4 && controller.zoomable.zoomScale == 4)
+    }
+  }
+
+  @Test("the zoom follows the binding, and the binding the fingers; a swipe down dismisses")
+  func binding() {
+    let (window, fingers) = makeWindow()
+    let owner = Owner()
+    let representable = representable(owner)
     let context = UIViewControllerRepresentableContext<ZoomableRepresentable<Rectangle>>(
       standIn: representable.makeCoordinator())
     let controller = representable.makeUIViewController(context: context)

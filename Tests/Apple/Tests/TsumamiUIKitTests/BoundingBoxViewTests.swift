@@ -215,6 +215,8 @@ import UIKit
   func accessibility() throws {
     #expect(view.isAccessibilityElement && view.accessibilityLabel == "Bounding box")
     #expect(view.accessibilityValue == "200 × 100")
+    window.standInOrigin = CGPoint(x: 30, y: 40)
+    #expect(view.accessibilityFrame == CGRect(x: 130, y: 290, width: 200, height: 100))
     func act(_ name: String) throws {
       let action = try #require(view.accessibilityCustomActions?.first { $0.name == name })
       #expect(action.actionHandler?(action) == true)

@@ -74,13 +74,14 @@ import UIKit
     #expect(abs(view.placement.scale.x - 1) < 1e-9)
   }
 
-  @Test("a limit that changes holds at once, and so does a board of another size")
+  @Test("a limit that changes holds at once, and a board of another size from its layout on")
   func changes() {
     view.placement = Placement(translation: Vector(100, 0))
     #expect(abs(view.frame.maxX - 400) < 1e-9)
     view.limitInsetRight = 25
     #expect(abs(view.frame.maxX - 375) < 1e-9)
     board.bounds.size.width = 300
+    board.layoutIfNeeded()
     #expect(abs(view.frame.maxX - 275) < 1e-9)
     view.maximumScale = 0.5
     view.minimumScale = 2
@@ -176,5 +177,31 @@ import UIKit
     #expect(view.limitInsetLeading == 40 && view.limitInsetTrailing == 30)
     view.placement = Placement(translation: Vector(-900, 0))
     #expect(view.frame.minX == 40)
+  }
+
+  /// A board with constraints that keep its views in the middle.
+  private final class Middle: UIView {
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      for view in subviews { view.center = CGPoint(x: bounds.midX, y: bounds.midY) }
+    }
+  }
+
+  @Test("when the device is rotated a view stays in its layout, which is another one then")
+  func rotation() {
+    let middle = Middle(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    middle.addSubview(view)
+    middle.layoutIfNeeded()
+    middle.bounds.size = CGSize(width: 800, height: 400)
+    middle.layoutIfNeeded()
+    #expect(view.center == CGPoint(x: 400, y: 200) && view.transform.isIdentity)
+  }
+
+  @Test("a view whose layout is moved beyond its limits is brought within them at the next layout")
+  func layoutMoves() {
+    board.layoutIfNeeded()
+    view.center.x = 380
+    board.layoutIfNeeded()
+    #expect(abs(view.frame.maxX - 400) < 1e-9)
   }
 }

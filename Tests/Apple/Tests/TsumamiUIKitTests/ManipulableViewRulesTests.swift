@@ -299,6 +299,8 @@ import UIKit
     #expect(own.accessibilityLabel == "Frame" && elements.last as? UIView === child)
     #expect(own.accessibilityFrameInContainerSpace == view.bounds)
     #expect(own.accessibilityCustomActions?.contains { $0.name == "Zoom In" } == true)
+    #expect(own.accessibilityTraits.contains(.supportsZoom) && own.accessibilityZoomIn(at: .zero))
+    #expect(own.accessibilityZoomOut(at: .zero) && abs(view.placement.scale.x - 1) < 1e-9)
     view.accessibilityElements = [child]
     #expect(view.accessibilityElements?.count == 1)
   }

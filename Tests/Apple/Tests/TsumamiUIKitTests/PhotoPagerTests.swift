@@ -163,6 +163,8 @@ import UIKit
     fill()
     UIAccessibility.standInPosted = []
     let first = pager.zoomableView(at: 0)
+    UIAccessibility.standInFocused = first
+    defer { UIAccessibility.standInFocused = nil }
     let (onward, back): (UIAccessibilityScrollDirection, UIAccessibilityScrollDirection) =
       isRightToLeft ? (.right, .left) : (.left, .right)
     #expect(first?.accessibilityScroll(back) == false, "there is no page before the first")
@@ -233,5 +235,27 @@ import UIKit
     #expect(pager.subviews.count <= 3, "seed \(seed)")
     let middle = pager.zoomableView(at: pager.currentPage)?.center.x ?? .nan
     #expect(abs(middle - pager.bounds.midX) < 0.5, "seed \(seed)")
+  }
+
+  @Test(
+    "a page that turns takes VoiceOver along from the page that was left, and from nowhere else")
+  func focus() throws {
+    fill()
+    let close = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    pager.addSubview(close)
+    UIAccessibility.standInFocused = close
+    defer { UIAccessibility.standInFocused = nil }
+    UIAccessibility.standInPosted = []
+    pager.setCurrentPage(1, animated: false)
+    #expect(UIAccessibility.standInPosted.isEmpty)
+    let photo = try #require(photos[1])
+    UIAccessibility.standInFocused = UIAccessibilityElement(accessibilityContainer: photo)
+    pager.setCurrentPage(2, animated: false)
+    #expect(UIAccessibility.standInPosted.count == 1)
+    UIAccessibility.standInFocused = photos[2]
+    pager.setCurrentPage(0, animated: false)
+    #expect(UIAccessibility.standInPosted.count == 2, "its page has been forgotten")
+    let shown = pager.zoomableView(at: 0)
+    #expect(UIAccessibility.standInPosted.last?.argument as? UIView === shown)
   }
 }

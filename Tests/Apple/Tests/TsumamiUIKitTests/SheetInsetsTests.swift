@@ -344,4 +344,26 @@ import UIKit
     sheet.move(to: nil, animated: false)
     #expect(sheet.coveredInsets == .zero && sheet.accessibilityElementsHidden)
   }
+
+  @Test("a keyboard that does not move the sheet does not settle it")
+  func keyboardElsewhere() throws {
+    sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
+    sheet.contentView = list
+    sheet.track(list)
+    sheet.move(to: "low", animated: false)
+    var settled: [Sheet.Detent.ID?] = []
+    sheet.onSettle = { settled.append($0.detent) }
+    func show(_ height: Double) throws {
+      UIView.standInForgetAnimations()
+      keyboard(height: height, duration: 0.25, curve: 7)
+      try #require(UIView.standInAnimations.last).end()
+    }
+    try show(400)
+    try show(0)
+    #expect(settled == [], "a field of the map is typed in")
+    list.addSubview(Field(frame: .zero))
+    sheet.move(to: "high", animated: false)
+    try show(400)
+    #expect(settled == ["high"], "it is there already")
+  }
 }

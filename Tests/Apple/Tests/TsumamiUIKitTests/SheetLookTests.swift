@@ -125,4 +125,11 @@ import UIKit
     sheet.view.layoutIfNeeded()
     #expect(view.bounds.width == 640, "the largest width")
   }
+
+  @Test("lists that are gone leave nothing at the grabber")
+  func fadingOfGoneLists() {
+    guard #available(iOS 26.0, *) else { return }
+    for _ in 1...3 { view.track(UIScrollView(frame: .zero)) }
+    #expect(view.accessibilityGrabber.interactions.count == 1)
+  }
 }

@@ -246,4 +246,35 @@ extension SortableListView: StandInPerforming {
     fingers.down([1: (200, 25)])
     #expect(!list.isSorting)
   }
+
+  @Test("an app that sorts its items by itself, or takes some away, may do so in onMove")
+  func itemsChangeInMove() {
+    let items = fill(4)
+    items[1].layer.shadowOpacity = 0.5
+    list.onMove = { list, _, _ in list.itemViews = list.itemViews.reversed() }
+    fingers.down([1: (200, 25)]).move([1: (200, 130)]).up(1)
+    #expect(items.map(\.layer.shadowOpacity) == [0, 0.5, 0, 0], "each has its own shadow")
+    window.layoutIfNeeded()
+    #expect(list.itemViews == [3, 0, 2, 1].map { items[$0] })
+    list.onMove = { list, _, _ in list.itemViews = [items[3]] }
+    fingers.down([1: (200, 175)]).move([1: (200, 20)]).up(1)
+    #expect(list.itemViews == [items[3]] && !list.isSorting)
+    #expect(items[1].layer.shadowOpacity == 0.5 && items[1].superview == nil)
+  }
+
+  @Test("the actions that the app gives to an item stay with it")
+  func othersActions() {
+    let items = fill(2)
+    let song = items[0]
+    func names() -> [String]? { song.accessibilityCustomActions?.map(\.name) }
+    song.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Play") { _ in true }]
+    list.itemViews = items.reversed()
+    #expect(names() == ["Play", "Move Up", "Move Down"])
+    list.isSortingEnabled = false
+    #expect(names() == ["Play"])
+    list.isSortingEnabled = true
+    #expect(names() == ["Play", "Move Up", "Move Down"])
+    list.itemViews = [items[1]]
+    #expect(names() == ["Play"], "it has left the list")
+  }
 }

@@ -295,4 +295,22 @@ import UIKit
     }
     #expect(marks.areWhole, "seed \(seed)")
   }
+
+  @Test("a zoom that is set before the first layout is there with it")
+  func early() {
+    let photo = UIView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+    let early = ZoomableView(contentView: photo)
+    early.zoomScale = 9
+    #expect(early.zoomScale == 6, "the largest one")
+    #expect(early.setZoomScale(3, animated: true) && early.zoomScale == 3)
+    early.frame = window.bounds
+    early.layoutIfNeeded()
+    #expect(abs(early.zoomScale - 3) < 1e-9 && abs(photo.frame.width - 1200) < 1e-6)
+    let other = ZoomableView(contentView: UIView(frame: photo.bounds))
+    other.zoomScale = 3
+    other.reset()
+    other.frame = window.bounds
+    other.layoutIfNeeded()
+    #expect(other.zoomScale == 1)
+  }
 }

@@ -64,5 +64,22 @@ public enum NSAccessibility {
     let name: String
     /// nsaccessibility-swift.struct/role/incrementor
     public static let incrementor = Role(name: "incrementor")
+    /// nsaccessibility-swift.struct/role/group
+    public static let group = Role(name: "group")
+  }
+  /// nsaccessibility-swift.struct/screenrect(fromview:rect:)
+  public static func screenRect(fromView parentView: NSView, rect frame: NSRect) -> NSRect {
+    let sent = Sent(view: parentView)
+    return MainActor.assumeIsolated {
+      guard let window = sent.view.window, let root = window.contentView else { return frame }
+      let place = root.convert(frame, from: sent.view)
+      let origin = window.standInOrigin
+      return NSRect(
+        x: place.minX + origin.x, y: place.minY + origin.y, width: place.width,
+        height: place.height)
+    }
   }
 }
+
+/// A view on its way to the main actor.
+private struct Sent: @unchecked Sendable { let view: NSView }

@@ -192,6 +192,12 @@
   }
   /// accessibilityvalue()
   open func accessibilityValue() -> Any? { nil }
+  /// accessibilityframe()
+  ///
+  /// That of the view on the screen.
+  open func accessibilityFrame() -> NSRect {
+    NSAccessibility.screenRect(fromView: self, rect: bounds)
+  }
   /// accessibilityrole()
   open func accessibilityRole() -> NSAccessibility.Role? { standInRole }
   private var standInRole: NSAccessibility.Role?

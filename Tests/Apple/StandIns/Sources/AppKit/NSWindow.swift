@@ -13,11 +13,25 @@
   /// nswindow/firstresponder
   open private(set) weak var firstResponder: NSResponder?
   /// nswindow/makefirstresponder(_:)
+  ///
+  /// A text field lends the keys to the editor of the window, which is in it meanwhile.
   @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
     guard responder?.acceptsFirstResponder ?? true else { return false }
+    editor.removeFromSuperview()
     firstResponder = responder
+    guard let field = responder as? NSTextField else { return true }
+    field.addSubview(editor)
+    editor.delegate = field
+    firstResponder = editor
     return true
   }
+  private lazy var editor: NSText = {
+    let editor = NSText(frame: .zero)
+    editor.isFieldEditor = true
+    return editor
+  }()
+  /// Where the window lies on its screen.
+  public var standInOrigin = NSPoint.zero
   /// Presses escape.
   public func standInEscape() { (firstResponder ?? self).cancelOperation(nil) }
 

@@ -30,6 +30,10 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open var accessibilityTraits = UIAccessibilityTraits.none
   /// accessibilitycustomactions
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityzoomin(at:)
+  open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityzoomout(at:)
+  open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
   /// uiaccessibilityelement/init(accessibilitycontainer:)
   public init(accessibilityContainer container: Any) {
     super.init()
@@ -72,6 +76,33 @@ public struct UIAccessibility: Sendable {
     /// uiaccessibility/notification/pagescrolled
     public nonisolated static let pageScrolled: UIAccessibility.Notification =
       UIAccessibility.Notification(rawValue: 1009)
+  }
+
+  /// uiaccessibility/assistivetechnologyidentifier
+  public struct AssistiveTechnologyIdentifier: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// uiaccessibility/assistivetechnologyidentifier/notificationvoiceover
+    public nonisolated static let notificationVoiceOver: AssistiveTechnologyIdentifier =
+      AssistiveTechnologyIdentifier(rawValue: "VoiceOver")
+  }
+
+  /// The element on which VoiceOver is.
+  @MainActor public static var standInFocused: Any?
+  /// uiaccessibility/focusedelement(using:)
+  @MainActor public static func focusedElement(
+    using assistiveTechnologyIdentifier: UIAccessibility.AssistiveTechnologyIdentifier?
+  ) -> Any? { standInFocused }
+
+  /// uiaccessibility/converttoscreencoordinates(_:in:)
+  @MainActor public static func convertToScreenCoordinates(
+    _ rect: CGRect, in view: UIView
+  ) -> CGRect {
+    let place = view.convert(rect, to: nil as UIView?)
+    let origin = view.window?.standInOrigin ?? CGPoint(x: 0, y: 0)
+    return CGRect(
+      x: place.minX + origin.x, y: place.minY + origin.y, width: place.width,
+      height: place.height)
   }
 
   /// uiaccessibility/post(notification:argument:)

@@ -8,6 +8,8 @@
   open var next: UIResponder? { nil }
   /// accessibilityperformescape()
   open func accessibilityPerformEscape() -> Bool { false }
+  /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityframe
+  open var accessibilityFrame = CGRect.zero
   /// uiresponder/canbecomefirstresponder
   open var canBecomeFirstResponder: Bool { false }
   /// uiresponder/becomefirstresponder()

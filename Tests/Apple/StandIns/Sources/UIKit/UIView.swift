@@ -288,7 +288,7 @@
 
   private func tellOfWindow() {
     didMoveToWindow()
-    if window != nil { standInController?.viewIsAppearing(false) }
+    if window != nil { standInController.map { $0.viewIsAppearing($0.standInIsAnimated) } }
     standInSafeAreaMoves()
     for view in subviews { view.tellOfWindow() }
   }

@@ -168,6 +168,8 @@ private final class StandInTransition: StandInObject, UIViewControllerContextTra
     standInPresenter ?? parent?.presentingViewController
   }
   private weak var standInPresenter: UIViewController?
+  /// Whether it appears with an animation: a view that is added to another one does not.
+  private(set) var standInIsAnimated = false
   /// How often this controller has been told of its parent.
   public private(set) var standInParents: [UIViewController?] = []
 
@@ -203,7 +205,9 @@ private final class StandInTransition: StandInObject, UIViewControllerContextTra
     if let window = view.window, let shown = viewControllerToPresent.view {
       shown.bounds.size = window.bounds.size
       shown.center = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+      viewControllerToPresent.standInIsAnimated = flag
       window.addSubview(shown)
+      viewControllerToPresent.standInIsAnimated = false
     }
     viewControllerToPresent.viewDidAppear(flag)
     completion?()
