@@ -74,14 +74,12 @@ struct NodeStore: ~Copyable {
       isEnabled = node.isEnabled
       mask = node.mask
       // A side that is negative is 0.
-      let size = frame.rect.size
-      frame.rect.size = Size(max(0, size.width), max(0, size.height))
+      frame.rect.size = Size(max(0, frame.rect.size.width), max(0, frame.rect.size.height))
       matrix = frame.matrix(for: placement)
       if !matrix.isFinite {
         // A node beyond all numbers has no size, and lies at the corner of its parent.
         frame = AnchoredFrame(Rect(0, 0, 0, 0))
-        placement = .identity
-        matrix = .identity
+        (placement, matrix) = (.identity, .identity)
       }
       let bounds = frame.bounds
       hitInsets = bounds.inset(by: node.hitInsets).isFinite ? node.hitInsets : .zero
