@@ -12,6 +12,8 @@ const photo = stage.add(document.querySelector("#photo"), {
 });
 photo.on("end", ({ translation, scale }) => console.log(translation, scale));
 `;
+const ENDLESS = "This program does not come to its end. Change it, and press Run.";
+
 async function stateOf(address) {
   const { code, trace } = JSON.parse(await unpacked(address));
   if (typeof code !== "string") throw new TypeError("no code");
@@ -68,7 +70,7 @@ function watch() {
   clearTimeout(patience);
   patience = setTimeout(() => {
     isStuck = true;
-    log.textContent = "This program does not come to its end. Change it, and press Run.";
+    log.textContent = ENDLESS;
   }, 3000);
 }
 
@@ -124,8 +126,8 @@ addEventListener("message", async ({ source, data }) => {
     watch();
   } else if (data.done) {
     clearTimeout(patience);
-    if (isStuck) log.textContent = "";
     isStuck = false;
+    if (log.textContent === ENDLESS) log.textContent = "";
   } else if (typeof data === "string") log.textContent = data;
   else if (data.trace !== undefined) {
     await keep({ trace: data.trace });
