@@ -126,8 +126,8 @@ struct TraceNames {
 
   /// Removes a node, its descendants and all their attachments.
   mutating func remove(node: Int) {
-    // Whether each node that was looked at is within it, so that no way up is walked twice.
-    var known = [node: true]
+    // 1 for each node that was found within it, 0 for another, so that no way up is walked twice.
+    var known = [node: 1]
     func isWithin(_ place: Int) -> Bool {
       var way: [Int] = []
       var each: Int? = place
@@ -135,9 +135,9 @@ struct TraceNames {
         way.append(place)
         each = parents[place]
       }
-      let isWithin = each.flatMap { known[$0] } ?? false
+      let isWithin = each.flatMap { known[$0] } ?? 0
       for place in way { known[place] = isWithin }
-      return isWithin
+      return isWithin == 1
     }
     for (name, place) in nodes where isWithin(place) {
       nodes[name] = nil

@@ -105,7 +105,8 @@ public final class TraceRecorder {
   private func record(_ report: PointerSample) {
     let given = hit
     hit = nil
-    var merged = older
+    var merged: [PointerSample] = []
+    for each in older where each.id == report.id && each.time <= report.time { merged.append(each) }
     older = []
     // A report that the stage ignores has no line.
     guard report.isSane else { return }
@@ -132,7 +133,6 @@ public final class TraceRecorder {
       sample.position = stage.location(ofPointer: sample.id) ?? .zero
     }
     reported.append(sample.id)
-    merged.removeAll { $0.id != sample.id || $0.time > sample.time }
     merged.sortByTime()
     waiting.append(Report(sample: sample, merged: merged, hit: given))
   }

@@ -90,26 +90,6 @@ import TsumamiTesting
     #expect(positions == [[20, 0], [40, 0], [60, 0]])
   }
 
-  @Test("a callback that sends a finger leaves the merged samples of another to that one")
-  func coalescedAndSent() {
-    let node = stage.add(Node(frame: Rect(0, 0, 800, 400)))
-    let other = stage.add(Node(frame: Rect(0, 500, 800, 100)))
-    var positions: [Double] = []
-    stage.attach(
-      Pan().onBegan { [unowned stage] _ in
-        stage.send(.pointer(2, .down, at: [700, 550], time: stage.time))
-      }.onChanged { positions.append($0.position.x) }, to: node)
-    stage.attach(Tap(), to: other)
-    stage.send(.pointer(1, .down, at: [0, 0], time: 0))
-    stage.send(.pointer(1, .move, at: [40, 0], time: 0.01))
-    for (x, time) in [(50.0, 0.02), (60, 0.03)] {
-      stage.send(.coalesced(PointerSample(1, .move, at: [x, 0], time: time)))
-    }
-    stage.send(.pointer(1, .move, at: [70, 0], time: 0.04))
-    stage.flush()
-    #expect(positions.suffix(3) == [50, 60, 70])
-  }
-
   @Test("merged samples are the same as earlier events")
   func coalesced() {
     func run(_ merges: Bool) -> [Pan.Value] {

@@ -18,8 +18,6 @@ struct InputQueue: ~Copyable {
   var isBehind = false
 
   var isEmpty: Bool { collected.isEmpty }
-  /// Whether there are merged samples of the next pointer sample.
-  var hasOlder: Bool { !older.isEmpty }
   /// Whether samples wait for their event to happen.
   var isCollecting: Bool { collectedBits != 0 }
   var letterCount: Int { inbox.count }
@@ -52,15 +50,6 @@ struct InputQueue: ~Copyable {
 
   /// Removes the merged samples of the next pointer sample.
   mutating func forgetOlder() { older.removeFew() }
-
-  /// Removes and returns them.
-  mutating func takeOlder() -> [PointerSample] {
-    defer { older = [] }
-    return older
-  }
-
-  /// Puts back those that were taken.
-  mutating func putBack(_ taken: consuming [PointerSample]) { older = taken }
 
   /// Keeps the node that the next pointer sample has hit.
   mutating func keep(_ hit: NodeID) { nextHit = hit }

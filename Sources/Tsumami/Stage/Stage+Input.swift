@@ -87,19 +87,10 @@ extension Stage {
   @inline(__always) private func collect(_ sample: PointerSample) {
     let hit = inputs.takeHit()
     guard isSane(sample) else { return inputs.forgetOlder() }
-    if !inputs.belongsToEvent(sample) {
-      if inputs.hasOlder { flushKeepingOlder() } else { flush() }
-    }
+    if !inputs.belongsToEvent(sample) { flush() }
     if work.hasTime, sample.time < time { notice(.timeWentBack(sample.time)) }
     inputs.collect(sample)
     if let hit { inputs.collect(hit, of: sample.id) }
-  }
-
-  /// Callbacks may send samples of their own, which take no merged samples of others.
-  @inline(never) private func flushKeepingOlder() {
-    let older = inputs.takeOlder()
-    flush()
-    inputs.putBack(older)
   }
 
   @inline(__always)

@@ -51,8 +51,17 @@ extension Stage {
       news.addRemoval(Change(node: node, kinds: .removed, matrix: nodes[index].matrix))
     }
     nodes.removeLeaf(index)
-    forEachAttachment(at: NodeStore.root) {
-      if case .selects(let selection) = $0.role { selection.forget(node) }
+    selection?.forget(node)
+  }
+
+  /// The selection of nodes; nil before the first one.
+  private var selection: (any NodeSelection)? {
+    @inline(never) get {
+      var selection: (any NodeSelection)?
+      forEachAttachment(at: NodeStore.root) {
+        if case .selects(let each) = $0.role { selection = each }
+      }
+      return selection
     }
   }
 
@@ -139,9 +148,7 @@ extension Stage {
       nodes.forEach(from: index) { _, each in
         forEachAttachment(at: each) { $0.rank.depth = nodes[each].depth }
       }
-      forEachAttachment(at: NodeStore.root) {
-        if case .selects(let selection) = $0.role { selection.regroup(on: self) }
-      }
+      selection?.regroup(on: self)
       attachments.sortLive()
       motion.sort()
       layOut(index, .move(from: old, to: new))
