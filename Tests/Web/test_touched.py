@@ -289,15 +289,24 @@ def test_events_have_the_event_of_the_page_and_its_target(open_page):
 
 # Chromium has no such events, so they are made here as Safari sends them: scale and angle so far.
 PINCH = """
-globalThis.pinch = (selector, dx = 0, dy = 0) => {
+globalThis.pinch = (selector, dx = 0, dy = 0, lift = () => {}) => {
   const target = $(selector);
   const { x, y } = target.getBoundingClientRect();
   return [["gesturestart", 1, 0], ["gesturechange", 1.2, 9], ["gestureend", 1.5, 18]].map(([type, scale, rotation]) => {
+    if (type === "gestureend") lift();
     const event = new MouseEvent(type, {
       bubbles: true, cancelable: true, composed: true, clientX: x + 5 + dx, clientY: y + 5 + dy });
     target.dispatchEvent(Object.assign(event, { scale, rotation }));
     return event.defaultPrevented;
   });
+};
+globalThis.pinchByFingers = (selector, dx = 0, dy = 0) => {
+  const { x, y } = $(selector).getBoundingClientRect();
+  const send = (type, buttons) => [1, 2].forEach((pointerId) => $(selector).dispatchEvent(new PointerEvent(type, {
+    pointerId, pointerType: "touch", bubbles: true, cancelable: true, composed: true, buttons,
+    clientX: x + 5 + dx + 10 * pointerId, clientY: y + 5 + dy })));
+  send("pointerdown", 1);
+  return pinch(selector, dx, dy, () => send("pointerup", 0));
 };
 """
 PARTS = """<style>#board > #first { left: 400px }</style><div id=bar style="left:0;top:280px;width:300px;height:60px">A text</div>
@@ -333,22 +342,11 @@ def test_the_fingers_of_a_pinch_in_safari_zoom_the_page_unless_the_stage_holds_t
         globalThis.first = stage.add($("#first"), { manipulable: { pinch: false, rotation: false } });
         globalThis.second = stage.add($("#second"), { manipulable: true });
     """)
-    fingers = lambda selector, dx, dy: page.js("""([selector, dx, dy]) => {
-        const target = $(selector);
-        const { x, y } = target.getBoundingClientRect();
-        const send = (type, pointerId) => target.dispatchEvent(new PointerEvent(type, {
-          pointerId, pointerType: "touch", bubbles: true, cancelable: true, composed: true,
-          clientX: x + 5 + dx + 10 * pointerId, clientY: y + 5 + dy, buttons: type === "pointerup" ? 0 : 1 }));
-        for (const id of [1, 2]) send("pointerdown", id);
-        const told = pinch(selector, dx, dy);
-        for (const id of [1, 2]) send("pointerup", id);
-        return told;
-    }""", [selector, dx, dy])
     for selector in ("#bar", "p", "#first"):
-        assert fingers(selector, 0, 0) == [False] * 3, selector
-    assert fingers("#second", 100, 100) == [True] * 3
+        assert page.js(f"pinchByFingers('{selector}')") == [False] * 3, selector
+    assert page.js("pinchByFingers('#second', 100, 100)") == [True] * 3
     page.settle()
-    # They are not counted twice, also where the end of the gesture comes after that of the fingers.
+    # They are not counted twice, although the end of the gesture comes after that of the fingers.
     assert page.js("second.placement.scale[0]") == 1
     # A finger holds what only moves: a second one must not zoom the page.
     (x, y) = page.center("#first")
@@ -367,6 +365,10 @@ def test_a_pinch_in_safari_on_a_stage_in_an_item_zooms_one_of_them(open_page):
     """)
     page.settle()
     assert page.js("pinch('#photo', 60, 60)") == [True] * 3
+    page.settle()
+    assert page.js("scales()") == pytest.approx([1, 1.5])
+    # The fingers of the inner one are not those of the outer one, which a trackpad zooms there.
+    assert page.js("pinchByFingers('#stage')") == [False] * 3
     page.settle()
     assert page.js("scales()") == pytest.approx([1, 1.5])
     assert page.js("pinch('#stage')") == [True] * 3
