@@ -80,16 +80,21 @@ def test_escape_cancels_what_is_held_first_and_a_drag_down_closes_it(open_page):
     assert page.js("[$('main').inert, $('#sheet').getAttribute('role')]") == [False, None]
 
 
-def test_it_stays_above_the_keyboard_of_a_phone(open_page):
-    page = open_page(BODY, START)
-    opened(page)
-    top = lambda: page.js("$('#sheet').getBoundingClientRect().top")
-    before = top()
+def raise_keyboard(page):
+    """A phone's keyboard covers the lowest 250 points of the page."""
     page.js("""() => {
         Object.defineProperty(visualViewport, "height", { value: innerHeight - 250, configurable: true });
         visualViewport.dispatchEvent(new Event("resize"));
     }""")
     page.clock.advance(2)
+
+
+def test_it_stays_above_the_keyboard_of_a_phone(open_page):
+    page = open_page(BODY, START)
+    opened(page)
+    top = lambda: page.js("$('#sheet').getBoundingClientRect().top")
+    before = top()
+    raise_keyboard(page)
     assert near([top()], [before - 250], 0.5)
     page.js("delete visualViewport.height; visualViewport.dispatchEvent(new Event('resize'))")
     page.clock.advance(2)
@@ -214,11 +219,7 @@ def test_a_closed_sheet_leaves_the_other_one_above_the_keyboard_of_a_phone(open_
     page.clock.advance(2)
     top = lambda: page.js("$('#a').getBoundingClientRect().top")
     before = top()
-    page.js("""() => {
-        Object.defineProperty(visualViewport, "height", { value: innerHeight - 250, configurable: true });
-        visualViewport.dispatchEvent(new Event("resize"));
-    }""")
-    page.clock.advance(2)
+    raise_keyboard(page)
     assert near([top()], [before - 250], 0.5)
 
 

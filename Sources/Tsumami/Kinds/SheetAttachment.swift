@@ -37,9 +37,7 @@ final class SheetAttachment: DragAttachment, NodeCover {
     return Drag.Lever(
       axis, toStage: stage.nodes[parent].toStage, fromStage: stage.nodes[parent].fromStage)
   }
-  override func grab(at time: Double) {
-    mover.grab(at: time)
-  }
+  override func grab(at time: Double) { mover.grab(at: time) }
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover { Self.mover(of: &mover) }
   /// Compared in place, because a copy costs more than the comparison.
   private static func mover(of sheet: inout SheetMover) -> AxisOwnership.Mover { sheet.mover() }
