@@ -159,6 +159,20 @@ def test_an_animation_that_rests_says_so(open_page):
     assert page.log() == [True] and page.js("photo.placement.translation") == [80, 0]
 
 
+def test_what_has_been_animated_is_manipulable_later(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.photo = stage.add($("#photo"));
+        photo.animate({ translation: [80, 0] });
+    """)
+    page.clock.advance(3)
+    page.js("() => { photo.manipulable(true); }")
+    x, y = page.center("#photo")
+    page.fingers.down(1, (x, y)).glide({1: (x, y + 60)})
+    assert page.js("photo.placement.translation[1]") > 40
+    page.fingers.up(1)
+
+
 def test_a_list_is_scrolled_and_its_content_grows(open_page):
     page = open_page(STYLE + LIST, LOAD + """
         globalThis.stage = createStage($("#board"));

@@ -106,6 +106,24 @@ def test_escape_closes_a_dismissible_sheet_that_has_the_focus(open_page):
     assert place() == 0
 
 
+def test_a_key_of_a_text_that_is_composed_cancels_nothing(open_page):
+    page = open_page("""<div id=board style='position:relative;width:400px;height:300px'>
+        <div id=card style='position:absolute;width:80px;height:60px'>Card</div></div><input id=name>""",
+        LOAD + "globalThis.card = stage.add($('#card'), { manipulable: true });")
+    x, y = page.center("#card")
+    page.page.locator("#name").focus()
+    page.fingers.down(1, (x, y)).glide({1: (x + 50, y)})
+    press = """(isComposing) => $("#name").dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", isComposing, bubbles: true, cancelable: true }))"""
+    assert page.js(press, True)
+    page.settle()
+    assert page.js("card.placement.translation[0]") > 30
+    assert not page.js(press, False)
+    page.settle()
+    assert page.js("card.placement.translation[0]") == 0
+    page.fingers.up(1)
+
+
 def test_what_happens_is_told_after_the_program_has_emptied_the_board(open_page):
     page = open_page("<div id=board style='position:relative;width:400px;height:300px'></div>", LOAD + """
         globalThis.fill = () => {

@@ -194,7 +194,8 @@ def test_a_list_that_its_own_handler_ends_tells_one_end(open_page, type, call):
         import { load } from "/tsumami/tsumami.js";
         const { createStage } = await load();
         globalThis.log = [];
-        const stage = createStage(document.querySelector("#board"));
+        globalThis.$ = (selector) => document.querySelector(selector);
+        const stage = createStage($("#board"));
         const note = (event) => {
           if (log.at(-1) !== event.type) log.push(event.type);
           if (event.type === "end") log.push(event.cancelled, event.element.id, event.to.list.id);
@@ -209,6 +210,18 @@ def test_a_list_that_its_own_handler_ends_tells_one_end(open_page, type, call):
     told = ["begin", "update", "sort", "end"]
     last = told[:told.index(type) + 1] + ["end"] * (type != "end")
     assert page.log() == [*last, type in ("begin", "update"), "b", "one"]
+    # Without a list, nothing is put anywhere.
+    assert texts(page, "one") == ("acbdefg" if type == "end" else "abcdefg")
+
+
+def test_what_the_handler_takes_away_at_the_drop_is_gone(open_page):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("sort: (", "sort: ({ element }) => element.remove(), end: ("))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y))
+    page.clock.advance(0.3)
+    page.fingers.glide({1: (x, y + 60)}, steps=6).up(1)
+    page.clock.advance(1)
+    assert texts(page, "one") == "acdefg"
 
 
 @pytest.mark.parametrize("wrong", ["axis: 'z'", "press: '1'", "priority: 'hi'", "group: 3"])

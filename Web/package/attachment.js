@@ -38,6 +38,8 @@ export class Attachment {
     this.control = undefined;
     /** Called when it is removed. */
     this.onremove = null;
+    /** Whether it is there for animations, and no finger has it. */
+    this.onlyMoves = false;
     /** Its last event that is not reported, and how many wait that handlers have led to. */
     this.last = null;
     this.waiting = 0;

@@ -57,10 +57,13 @@ export class ItemMotion {
     const numbers = [
       ...encodePlacement(placement, "animate", item.placement), ...encodeSpring(spring),
     ];
-    if (item.attachmentOf("manipulable") === undefined) {
-      item.manipulable({ minimumScale: 0, maximumScale: 0.5, options: { enabled: false } });
+    let attachment = item.attachmentOf("manipulable");
+    if (attachment === undefined) {
+      attachment = item.manipulable({
+        minimumScale: 0, maximumScale: 0.5, options: { enabled: false },
+      });
+      attachment.onlyMoves = true;
     }
-    const attachment = item.attachmentOf("manipulable");
     const isMoving = stage.call("tsumami_animate", item.index, numbers) === 1;
     item.depart();
     // Later than at once, so that animations that follow each other let the page go on where they

@@ -117,7 +117,11 @@ export class Item {
       return null;
     }
     const encoded = encodeManipulation(settings === true ? {} : settings);
+    const own = this.attachmentOf("manipulable");
+    // An animation has made it without fingers.
+    if (own?.onlyMoves) encoded.options = { enabled: true, ...encoded.options };
     const attachment = this.make("manipulable", "tsumami_manipulate", encoded);
+    attachment.onlyMoves = false;
     if (encoded.placement !== undefined) this.placement = encoded.placement;
     return attachment;
   }

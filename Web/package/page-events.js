@@ -327,7 +327,8 @@ export class PageEvents {
   }
 
   #onKey(kind, event) {
-    const isUsed = event.defaultPrevented && !event[TAKEN];
+    // While a text is composed, as in Japanese, keys are for its candidates.
+    const isUsed = event.isComposing || (event.defaultPrevented && !event[TAKEN]);
     if (this.#wire.isPaused || isUsed || !this.#accepts(event)) return;
     const isAlt = event.key === "Alt";
     // Alt alone opens a menu in some browsers; with a mouse it stands for a second finger.

@@ -282,6 +282,8 @@ export class Sorting {
     const target = this.#stage.sortings.get(list);
     if (!isSorted || target === undefined) this.#letGo();
     else if (this.#tell("sort", indexed) === false) this.#takeBack(item);
+    // The handler may have ended a list, or taken the element away.
+    else if (target.isRemoved || !item.element.isConnected) this.#letGo();
     else if (this.#settings.reorder) {
       this.#letGo();
       target.insert(item.element, index);
