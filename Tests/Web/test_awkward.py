@@ -408,6 +408,33 @@ def test_two_stages_do_not_fight_for_a_pointer(open_page):
     assert page.js("other.placement.translation[0]") == 30
 
 
+def test_what_nothing_on_a_stage_wants_is_for_the_stage_around_it(open_page):
+    page = open_page(STYLE + """
+        <div id=board><div id=card style="position:absolute;left:50px;top:50px;width:200px;height:200px">
+        <div id=inner style="position:absolute;left:20px;top:20px;width:160px;height:160px">
+        <div id=photo style="left:0;top:0;width:60px;height:60px"></div></div></div></div>
+    """, LOAD + """
+        globalThis.outer = createStage($("#board"));
+        globalThis.card = outer.add($("#card"), { manipulable: true });
+        globalThis.inner = createStage($("#inner"));
+        globalThis.photo = inner.add($("#photo"), { manipulable: true });
+    """)
+    moved = lambda: page.js("[card, photo].map(({ placement }) => placement.translation[0])")
+    x, y = page.center("#inner")
+    page.fingers.down(1, (x + 40, y + 40)).glide({1: (x + 80, y + 40)}, steps=8).up(1)
+    page.clock.advance(2)
+    card, photo = moved()
+    assert card > 25 and photo == 0
+    # A finger on each.
+    x, y = page.center("#photo")
+    page.fingers.down(1, (x, y)).down(2, (x + 90, y + 90)).glide({2: (x + 120, y + 90)}, steps=8)
+    page.settle()
+    assert moved()[0] > card + 15
+    page.fingers.glide({1: (x + 60, y)}, steps=8)
+    held = page.center("#photo")
+    assert held == pytest.approx((x + 60, y), abs=12)
+    page.fingers.up(1).up(2)
+
 TELL = """
 for (const type of ["begin", "end"]) {
   photo.on(type, ({ cancelled = null }) => log.push([type, cancelled]));

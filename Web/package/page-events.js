@@ -158,7 +158,6 @@ export class PageEvents {
 
   #onDown(event) {
     if (this.#wire.isPaused || event[TAKEN] || !this.#accepts(event)) return;
-    event[TAKEN] = true;
     // It costs layout, and so it is measured only when a pointer arrives.
     this.#isMapStale = true;
     this.#around = new Surroundings(this.#element);
@@ -173,6 +172,8 @@ export class PageEvents {
     const [x, y] = this.#position(event);
     const hit = this.#hitBy(event, x, y);
     const isWanted = this.#wants("tsumami_wants_pointer", x, y, event.buttons, kind, hit);
+    // One that nothing here wants is for a stage around this one, too.
+    event[TAKEN] = isWanted;
     this.#down.set(event.pointerId, { first: event, last: event, isWanted, isCaptured: false });
     if (kind !== POINTER.mouse) this.#capture(event.pointerId);
     for (const id of this.#origins.keys()) if (!this.#down.has(id)) this.#origins.delete(id);
@@ -311,11 +312,11 @@ export class PageEvents {
     this.#isMapStale = true;
     const [x, y] = this.#position(event);
     const hit = this.#hitBy(event, x, y);
-    const isOfFingers = event[TAKEN] = this.#down.size > 0;
+    const isOfFingers = this.#down.size > 0;
+    const isHeld = event[TAKEN] = this.#holds;
     // A pinch is for what zooms by control and a wheel.
     const zooms = this.#wants("tsumami_wants_scroll", x, y, 0, -1, CONTROL, hit);
-    const isWanted = isOfFingers ? this.#holds && (zooms || this.#holdsItem) : zooms;
-    return { hit, isOfFingers, isWanted };
+    return { hit, isOfFingers, isWanted: isOfFingers ? isHeld && (zooms || this.#holdsItem) : zooms };
   }
 
   #onTrackpad({ hit }, phase, event, factor, angle) {
@@ -364,8 +365,7 @@ export class PageEvents {
   #takesKey(event, key, name) {
     // Shortcuts are the browser's. Some keyboards have the brackets on the alternate graphic key,
     // which counts as control and alt.
-    const isShortcut = event.ctrlKey || event.metaKey;
-    if (isShortcut && !event.getModifierState("AltGraph")) return false;
+    if ((event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph")) return false;
     // The input so far may lift an item or select a box.
     this.#wire.flush();
     const [target] = event.composedPath();
