@@ -367,8 +367,8 @@ def test_a_pinch_in_safari_on_a_stage_in_an_item_zooms_one_of_them(open_page):
     assert page.js("pinch('#photo', 60, 60)") == [True] * 3
     page.settle()
     assert page.js("scales()") == pytest.approx([1, 1.5])
-    # The fingers of the inner one are not those of the outer one, which a trackpad zooms there.
-    assert page.js("pinchByFingers('#stage')") == [False] * 3
+    # The outer one holds the fingers that the inner one does not want; a trackpad zooms it there, too.
+    assert page.js("pinchByFingers('#stage')") == [True] * 3
     page.settle()
     assert page.js("scales()") == pytest.approx([1, 1.5])
     assert page.js("pinch('#stage')") == [True] * 3

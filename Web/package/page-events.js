@@ -316,7 +316,8 @@ export class PageEvents {
     const isHeld = event[TAKEN] = this.#holds;
     // A pinch is for what zooms by control and a wheel.
     const zooms = this.#wants("tsumami_wants_scroll", x, y, 0, -1, CONTROL, hit);
-    return { hit, isOfFingers, isWanted: isOfFingers ? isHeld && (zooms || this.#holdsItem) : zooms };
+    const isWanted = isOfFingers ? isHeld && (zooms || this.#holdsItem) : zooms;
+    return { hit, isOfFingers, isWanted };
   }
 
   #onTrackpad({ hit }, phase, event, factor, angle) {
@@ -376,8 +377,7 @@ export class PageEvents {
     // Keys that go to a text field or to another control of the page are not for the stage.
     const isOnStage = keys?.includes(name) ?? (
       this.#element.contains(target) || target === target.ownerDocument.body);
-    if (!isOnStage) return false;
-    return this.#wants("tsumami_wants_keys");
+    return isOnStage && this.#wants("tsumami_wants_keys");
   }
 
   /** Whether the module wants an event; one that has no such function wants all. */
