@@ -1,4 +1,5 @@
 import Tsumami
+import TsumamiDevices
 import TsumamiRecordings
 
 extension DeviceMapping {
@@ -16,7 +17,13 @@ extension DeviceMapping {
       pointsPerMillimetre = try Arguments.number(
         rest.value(), of: option, "a number above 0 and at most 1000"
       ) { $0 > 0 && $0 <= 1000 }
-    case "--calibration": calibration = try Self.matrix(rest.value(), of: option)
+    case "--calibration":
+      calibration = try Self.matrix(rest.value(), of: option)
+      do throws(DeviceError) {
+        try check()
+      } catch {
+        throw ArgumentError("\(option) is \(error.message)")
+      }
     case "--rotate":
       guard let rotation = rest.value().flatMap(Int.init).flatMap(Rotation.init) else {
         throw ArgumentError("--rotate needs 0, 90, 180 or 270")

@@ -24,19 +24,29 @@ struct OutputFile {
   /// Writes all bytes.
   ///
   /// A regular file appears under its name when it is complete, with the permissions of the one
-  /// that it replaces, which must be writable. Anything else, for example a pipe, is written to
-  /// directly.
+  /// that it replaces, which must be writable. Anything else, for example a pipe or a link to a file
+  /// that does not exist yet, is written to directly; so is standard output under a name, which may
+  /// be a file that has something already.
   func write(_ bytes: [UInt8]) throws(Failure) {
     guard let path else { return try Self.write(bytes, to: STDOUT_FILENO) }
     var status = stat()
-    guard stat(path, &status) == 0 else { return try Self.create(path, 0o666, bytes) }
-    if status.st_mode & S_IFMT != S_IFREG {
-      let descriptor = open(path, O_WRONLY)
+    let exists = stat(path, &status) == 0
+    if exists, Self.isStandardOutput(status) { return try Self.write(bytes, to: STDOUT_FILENO) }
+    let isLink = !exists && lstat(path, &status) == 0
+    guard exists || isLink else { return try Self.create(path, 0o666, bytes) }
+    if isLink || status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(path, O_WRONLY | O_CREAT, 0o666)
       guard descriptor >= 0 else { throw .cannotCreate(errno) }
       return try Self.write(bytes, toAndClose: descriptor)
     }
     guard access(path, W_OK) == 0 else { throw .cannotCreate(errno) }
     try Self.create(Self.target(of: path), status.st_mode & 0o777, bytes, isReplacing: true)
+  }
+
+  private static func isStandardOutput(_ file: stat) -> Bool {
+    var output = stat()
+    return fstat(STDOUT_FILENO, &output) == 0 && output.st_dev == file.st_dev
+      && output.st_ino == file.st_ino
   }
 
   /// The file behind a path that may contain symbolic links.

@@ -74,7 +74,7 @@ public struct DeviceMapping: Equatable, Sendable {
   }
 
   /// Makes sure that all numbers are of use.
-  func check() throws(DeviceError) {
+  package func check() throws(DeviceError) {
     for (size, name) in [(size, "size"), (millimetres, "size in millimetres")] {
       guard let size else { continue }
       guard size.width > 0, size.height > 0, size.width <= 1e9, size.height <= 1e9 else {

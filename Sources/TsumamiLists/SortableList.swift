@@ -73,10 +73,17 @@ struct SortableRepresentable<Item: Identifiable, Row: View>:
     if list.axis != axis { list.axis = axis }
     if list.spacing != spacing { list.spacing = spacing }
     if list.inset != inset { list.inset = inset }
-    list.onMove = { [items] _, from, to in
+    list.onMove = { [items, weak controller] list, _, to in
+      guard let controller else { return }
+      // The list has the new order already; the items may have others, and several of one identity.
+      let order = list.itemViews.compactMap { controller.id(of: $0) }
       var new = items.wrappedValue
-      guard new.indices.contains(from), new.indices.contains(to) else { return }
-      new.insert(new.remove(at: from), at: to)
+      guard order.indices.contains(to) else { return }
+      let moved = new.filter { $0.id == order[to] }
+      new.removeAll { $0.id == order[to] }
+      let next = order.dropFirst(to + 1).first
+      let end = next.flatMap { next in new.firstIndex { $0.id == next } }
+      new.insert(contentsOf: moved, at: end ?? new.endIndex)
       items.wrappedValue = new
     }
     controller.show(
@@ -125,6 +132,9 @@ final class SortableController<ID: Hashable, Content: View>: UIViewController {
     for host in gone.values { host.removeFromParent() }
   }
 
+  /// The identity of the item that a view shows.
+  func id(of view: UIView) -> ID? { hosts.first { $0.value.view === view }?.key }
+
   private func makeHost(_ content: Content) -> UIHostingController<Content> {
     let host = UIHostingController(rootView: content)
     // The safe area of what scrolls changes with it.
@@ -136,7 +146,7 @@ final class SortableController<ID: Hashable, Content: View>: UIViewController {
   }
 
   private func size(of view: UIView, in room: CGSize) -> CGSize? {
-    guard let host = hosts.values.first(where: { $0.view === view }) else { return nil }
+    guard let id = id(of: view), let host = hosts[id] else { return nil }
     return host.sizeThatFits(
       in: CGSize(
         width: list.axis == .row ? .greatestFiniteMagnitude : room.width,

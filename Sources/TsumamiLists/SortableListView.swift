@@ -38,7 +38,12 @@ open class SortableListView: UIScrollView {
   /// How the items follow each other; in a column by default.
   ///
   /// It also says in which direction the list scrolls: a row sideways, the others up and down.
-  public var axis = Axis.column { didSet { setNeedsLayout() } }
+  public var axis = Axis.column {
+    didSet {
+      setNeedsLayout()
+      applyActions()
+    }
+  }
   /// The distance between two items in points; 0 by default.
   ///
   /// In a grid, both between the items of a row and between rows.

@@ -42,7 +42,7 @@ package struct PointClusters: Sendable {
 
   /// The groups; the first ones are the points, in their order.
   package private(set) var groups: [Group] = []
-  /// The number of the finest level, at which every point of another place is alone.
+  /// The number of the finest level, at which only points within the distance are together.
   package let finestLevel: Int
 
   private let lowestZoom: Double

@@ -25,6 +25,8 @@ struct TraceNames {
   private let kinds: TraceKinds
   /// The indices of the nodes that exist.
   private(set) var nodes: [String: Int] = [:]
+  /// Their names by their indices.
+  private var names: [Int: String] = [:]
   /// The indices of the attachments that exist and have a name.
   private var attachments: [String: Int] = [:]
   /// The number of nodes that were added.
@@ -33,8 +35,12 @@ struct TraceNames {
   private var attachmentCount = 0
   /// The attachments of the nodes that have some; those of the stage itself at -1.
   private var attached: [Int: [Attached]] = [:]
+  /// The nodes of the attachments that exist, by their indices; -1 for the stage.
+  private var owners: [Int: Int] = [:]
   /// The parents of the nodes that have another one than the stage.
   private var parents: [Int: Int] = [:]
+  /// The nodes that were put into each node; some may be elsewhere now.
+  private var children: [Int: [Int]] = [:]
 
   /// Makes an empty list.
   init(_ kinds: TraceKinds) { self.kinds = kinds }
@@ -43,9 +49,11 @@ struct TraceNames {
   static func implied(_ kinds: TraceKinds) -> TraceNames {
     var names = TraceNames(kinds)
     names.nodes = ["content": 0]
+    names.names = [0: "content"]
     names.nodeCount = 1
     names.attachmentCount = 1
     let kind = kinds.index(of: "manipulable") ?? 0
+    names.owners = [0: 0]
     names.attached[0] = [Attached(place: 0, name: nil, kind: kind, call: .reset)]
     return names
   }
@@ -61,11 +69,12 @@ struct TraceNames {
         throw Failure("there is no node \"\(name)\" before this one")
       }
       parent = place
-      parents[nodeCount] = place
     }
     guard nodes.updateValue(nodeCount, forKey: node.id) == nil else {
       throw Failure("two nodes with the id \"\(node.id)\"")
     }
+    names[nodeCount] = node.id
+    if let parent { put(nodeCount, into: parent) }
     nodeCount += 1
     return NodeDescription(name: node.id, parent: parent, node: node.node)
   }
@@ -94,6 +103,7 @@ struct TraceNames {
     if let former {
       attached[list]?[former] = new
     } else {
+      owners[place] = list
       attachmentCount += 1
       attached[list, default: []].append(new)
     }
@@ -119,42 +129,40 @@ struct TraceNames {
       if each == node { throw Failure("a node cannot be moved into itself") }
       ancestor = parents[each]
     }
+    parents[node] = nil
+    if let parent { put(node, into: parent) }
+  }
+
+  private mutating func put(_ node: Int, into parent: Int) {
     parents[node] = parent
+    children[parent, default: []].append(node)
   }
 
   // MARK: Removing
 
   /// Removes a node, its descendants and all their attachments.
   mutating func remove(node: Int) {
-    // 1 for each node that was found within it, 0 for another, so that no way up is walked twice.
-    var known = [node: 1]
-    func isWithin(_ place: Int) -> Bool {
-      var way: [Int] = []
-      var each: Int? = place
-      while let place = each, known[place] == nil {
-        way.append(place)
-        each = parents[place]
-      }
-      let isWithin = each.flatMap { known[$0] } ?? 0
-      for place in way { known[place] = isWithin }
-      return isWithin == 1
-    }
-    for (name, place) in nodes where isWithin(place) {
+    var rest = [node]
+    while let each = rest.popLast() {
+      guard let name = names.removeValue(forKey: each) else { continue }
       nodes[name] = nil
-      for each in attached.removeValue(forKey: place) ?? [] {
-        if let name = each.name { attachments[name] = nil }
+      parents[each] = nil
+      for child in children.removeValue(forKey: each) ?? [] where parents[child] == each {
+        rest.append(child)
+      }
+      for attachment in attached.removeValue(forKey: each) ?? [] {
+        owners[attachment.place] = nil
+        if let name = attachment.name { attachments[name] = nil }
       }
     }
   }
 
   /// Removes an attachment.
   mutating func remove(attachment: Int) {
-    for (node, others) in attached {
-      guard let index = others.firstIndex(where: { $0.place == attachment }) else { continue }
-      if let name = others[index].name { attachments[name] = nil }
-      attached[node]?.remove(at: index)
-      return
-    }
+    guard let node = owners.removeValue(forKey: attachment),
+      let index = attached[node]?.firstIndex(where: { $0.place == attachment })
+    else { return }
+    if let name = attached[node]?.remove(at: index).name { attachments[name] = nil }
   }
 
   // MARK: Looking up

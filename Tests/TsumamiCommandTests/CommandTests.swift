@@ -53,6 +53,26 @@ import Testing
     #expect(result.status == 73 && result.errors == "\(picture): Permission denied\n")
   }
 
+  @Test("standard output under a name is what is there already, and goes on after it")
+  func nameOfStandardOutput() throws {
+    let trace = try files.make(Self.moved)
+    let log = try files.make("before\n")
+    let result = try RunningCommand(shell: "plot '\(trace)' -o /dev/stdout >>'\(log)'").finish()
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    #expect(result.status == 0 && text.hasPrefix("before\n<svg") && text.hasSuffix("</svg>\n"))
+  }
+
+  @Test("an output that is a link to a file that does not exist yet makes that file")
+  func linkToNothing() throws {
+    let trace = try files.make(Self.moved)
+    let (target, link) = (trace + ".target", trace + ".link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    defer { for path in [target, link] { try? FileManager.default.removeItem(atPath: path) } }
+    #expect(try RunningCommand("plot", trace, "-o", link).finish().status == 0)
+    #expect(try String(contentsOfFile: target, encoding: .utf8).contains("<svg"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+  }
+
   @Test(
     "an output that cannot be created is told before anything is read",
     arguments: [["plot"], ["export", "--to", "cdp"], ["import"]])
@@ -105,6 +125,10 @@ import Testing
       (["replay", "a", "b"], #""b" is a second file"#),
       (["plot", "--fps", "60"], #"plot has no option "--fps""#),
       (["plot", "-o"], "-o needs the name of a file"),
+      (
+        ["import", "--calibration", "0,0,0,0,0,0"],
+        "--calibration is a calibration that takes the surface to a line"
+      ),
       (["check", "-o", "x"], #"check has no option "-o""#),
       (["check", ""], "a file without a name"),
       (["replay", "--fps", "60", "--fps", "30"], "--fps occurs twice"),

@@ -28,6 +28,14 @@ import TsumamiRecordings
     #expect(recorded.recording.size == Size(2000, 1000) && recorded.notes.isEmpty)
   }
 
+  @Test("the size of a device that is taken away at the end is known")
+  func removed() throws {
+    let text = Self.touch + "-event7   DEVICE_REMOVED    A touchscreen    seat0 default group2\n"
+    let recorded = try Recorded(text) { $0.pointsPerMillimetre = 10 }
+    #expect(recorded.recording.size == Size(2000, 1000))
+    #expect(try Recorded(text) { $0.size = Size(400, 800) }.recording.size == Size(400, 800))
+  }
+
   @Test("a size scales the surface, and a turned panel is turned")
   func mapping() throws {
     let recorded = try Recorded(Self.touch) {

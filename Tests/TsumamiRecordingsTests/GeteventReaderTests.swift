@@ -60,6 +60,42 @@ import TsumamiRecordings
     #expect(try Recorded(text).lines == Recorded(Self.named).lines)
   }
 
+  @Test("events that name no device are those of the one that has positions")
+  func unnamedEvents() throws {
+    let keys = """
+      add device 2: /dev/input/event0
+        name:     "gpio-keys"
+        events:
+          KEY (0001): KEY_POWER
+
+      """
+    let lines = Self.named.split(separator: "\n")
+    let unnamed = lines.dropFirst(10).map { $0.replacing("/dev/input/event2: ", with: "") }
+    let text =
+      lines.prefix(10).joined(separator: "\n") + "\n" + keys
+      + unnamed.joined(separator: "\n")
+    let recorded = try Recorded(text, from: .getevent) { $0.size = Size(1079, 1919) }
+    #expect(recorded.lines == ["0 1 down 539.5,959.5", "0.1 1 up 539.5,959.5"])
+  }
+
+  @Test("the buttons of a pen are the same by name and by number")
+  func buttonsOfPens() throws {
+    func report(_ words: [String]) -> String {
+      words.map { "[    1.000000] \($0)" }.joined(separator: "\n")
+    }
+    let numbers = [
+      "0001 0140 1", "0003 0000 64", "0003 0001 64", "0001 014b 1", "0001 014a 1", "0000 0000 0",
+    ]
+    let names = [
+      "EV_KEY BTN_TOOL_PEN DOWN", "EV_ABS ABS_X 64", "EV_ABS ABS_Y 64", "EV_KEY BTN_STYLUS DOWN",
+      "EV_KEY BTN_TOUCH DOWN", "EV_SYN SYN_REPORT 0",
+    ]
+    let buttons = try [numbers, names].map { words in
+      try Recorded(report(words), from: .getevent).samples.map(\.buttons.rawValue)
+    }
+    #expect(buttons == [[3], [3]])
+  }
+
   @Test("two devices with pointers are together in the trace, each with its own numbers")
   func devices() throws {
     let other = Self.hexadecimal.split(separator: "\n").map { line in

@@ -115,5 +115,22 @@ import TsumamiTesting
       WebDriverReaderTests.pointer(WebDriverReaderTests.down + "," + moves))
     let message = try #require(rejection(text))
     #expect(message.hasPrefix("61: moves of more than an hour"))
+    // So is one of many pointers that move at once: it is rejected at the first that is too much.
+    let pointers = (0..<450).map { _ in
+      WebDriverReaderTests.pointer(
+        WebDriverReaderTests.move(1, 1, #","duration":60000"#), type: "mouse")
+    }
+    let most = try #require(
+      rejection(#"{"actions":["# + pointers.joined(separator: ",") + "]}"))
+    #expect(most.hasPrefix("1: moves of more than an hour"))
+  }
+
+  @Test("events that the system drops again and again are told in one sentence")
+  func manyGaps() throws {
+    let gap = "[    1.200000] 0000 0003 00000000\n"
+    let text = GeteventReaderTests.hexadecimal + "\n" + String(repeating: gap, count: 5000)
+    let recorded = try Recorded(text, from: .getevent)
+    #expect(recorded.notes.filter { $0.contains("dropped") }.count == 1)
+    #expect(recorded.notes.contains { $0.contains("and at 4999 more lines") })
   }
 }

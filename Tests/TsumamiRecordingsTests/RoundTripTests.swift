@@ -133,6 +133,58 @@ import TsumamiTesting
     }
   }
 
+  @Test("further buttons, and keys of all kinds, are there after an export and another import")
+  func buttonsAndKeys() throws {
+    let trace = try Trace(
+      """
+      {"t":0,"pointer":1,"phase":"down","at":[10,10],"kind":"mouse","buttons":2}
+      {"t":0.1,"pointer":1,"phase":"move","at":[10,10],"buttons":3}
+      {"t":0.2,"pointer":1,"phase":"move","at":[20,10],"buttons":1}
+      {"t":0.3,"pointer":1,"phase":"up","at":[20,10],"buttons":0}
+      {"t":0.4,"key":"+","phase":"down"}
+      {"t":0.4,"key":"+","phase":"up"}
+      {"t":0.5,"key":"-","phase":"down"}
+      {"t":0.5,"key":"-","phase":"up"}
+      """)
+    let exported = ExportedTrace(trace, to: .webdriver)
+    #expect(exported.notes.isEmpty)
+    let again = try Recorded(exported.text)
+    #expect(
+      again.lines == [
+        "0 1 hover 10,10", "0 1 down 10,10", "0.1 1 move 10,10", "0.2 1 move 20,10",
+        "0.2 1 move 20,10", "0.3 1 up 20,10", "0.4 down plus", "0.4 up plus", "0.5 down minus",
+        "0.5 up minus",
+      ])
+    #expect(again.samples.map(\.buttons.rawValue) == [1, 2, 3, 3, 1, 1])
+    let mouse = ExportedTrace(trace, to: .cdp).text.split(separator: "\n").prefix(4)
+    let steps = mouse.map { line in
+      ["type", "button", "buttons"].map { key in
+        String(line.split(separator: "\"\(key)\":")[1].prefix { $0 != "," }.filter { $0 != "\"" })
+      }
+    }
+    #expect(
+      steps == [
+        ["mousePressed", "right", "2"], ["mousePressed", "left", "3"],
+        ["mouseReleased", "right", "1"],
+        ["mouseReleased", "left", "0"],
+      ])
+  }
+
+  @Test("taps with a number of their own each make no longer a file than taps of one finger")
+  func manyTaps() throws {
+    func length(_ id: (Int) -> Int) throws -> Int {
+      let inputs = (0..<200).flatMap { tap -> [Input] in
+        let time = Double(tap)
+        return [
+          .pointer(PointerSample(id(tap), .down, at: [9, 9], time: time)),
+          .pointer(PointerSample(id(tap), .up, at: [9, 9], time: time + 0.1)),
+        ]
+      }
+      return try ExportedTrace(Trace(inputs, on: Trace("").stage), to: .webdriver).text.utf8.count
+    }
+    #expect(try length { $0 } == length { _ in 1 })
+  }
+
   @Test("what a format cannot hold is said with its number")
   func notes() throws {
     let trace = try Trace(

@@ -307,6 +307,34 @@ struct Measured {
     }
   }
 
+  @Test("what calls of the program add is counted, too")
+  func added() throws {
+    let measured = try Measured(
+      #"{"tsumami":1,"stage":{"size":[400,300],"nodes":[]}}"# + "\n"
+        + #"{"t":0,"call":"add","nodes":[{"id":"a","frame":[0,0,300,300],"gestures":[\#(Self.pan)]}]}"#
+        + "\n" + Self.drag(by: 40, at: 1))
+    let listed = gestures(measured.objects.first)
+    #expect(listed.map { $0["gesture"] as? String } == ["drag"])
+    #expect(listed.map { $0["recognised"] as? Int } == [1])
+  }
+
+  @Test("settings count for the stage of a trace that describes none")
+  func settingsWithoutStage() throws {
+    for header in ["", "{\"tsumami\":1}\n"] {
+      let measured = try Measured(header + Self.drag(by: 40)) {
+        $0.combinations = [[], [try TraceSetting("manipulable.pan=false")]]
+      }
+      let counts = measured.objects.map { gestures($0).first?["recognised"] as? Int }
+      #expect(counts == [1, 0])
+    }
+  }
+
+  @Test("a trace without a line is measured, too", arguments: [false, true])
+  func emptyTraces(asRecords: Bool) throws {
+    let measured = try Measured(asRecords ? #"{"name":"e","trace":[]}"# : "", asRecords: asRecords)
+    #expect(measured.errors.isEmpty && measured.objects.map { $0["events"] as? Int } == [0])
+  }
+
   @Test("times that are farther apart than numbers reach are written as the largest number")
   func farTimes() throws {
     let trace = """

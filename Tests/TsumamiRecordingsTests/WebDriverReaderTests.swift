@@ -37,6 +37,15 @@ import TsumamiRecordings
       ])
   }
 
+  @Test("a wait at the end is there wherever the source stands that waits")
+  func lastWait() throws {
+    let nothing = #"{"type":"key","id":"k","actions":[]}"#
+    let wait = #"{"type":"none","id":"n","actions":[\#(Self.pause(700))]}"#
+    for sources in [[nothing, wait], [wait, nothing]] {
+      #expect(try Recorded("[" + sources.joined(separator: ",") + "]").lines == ["0.7"])
+    }
+  }
+
   @Test("a command of BiDi, a list of sources, and pointers that are mice hold as well")
   func forms() throws {
     let sources = "[" + Self.pointer("\(Self.move(1, 2)),\(Self.down)", type: "mouse") + "]"

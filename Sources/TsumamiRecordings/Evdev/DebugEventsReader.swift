@@ -30,7 +30,8 @@ struct DebugEventsReader {
 
   private let options: ImportOptions
   private var devices: [String: Device] = [:]
-  private var reporting: Set<String> = []
+  /// The sizes in points of the devices that have reported; they may be gone.
+  private var sizes: [String: Size] = [:]
   private var start: Int64?
   /// The time of the last report in microseconds.
   private var last: Int64 = 0
@@ -54,10 +55,7 @@ struct DebugEventsReader {
       }
       try reader.take(RecordedText.words(line), number, &builder)
     }
-    guard reader.reporting.count == 1, let only = reader.reporting.first else {
-      return options.size
-    }
-    return reader.devices[only]?.surface?.size
+    return reader.sizes.count == 1 ? reader.sizes.first?.value : options.size
   }
 
   private init(options: ImportOptions) {
@@ -209,7 +207,7 @@ struct DebugEventsReader {
     device.pointers[slot] = (number, position)
     if slot != Self.penOrMouse, phase == .up || phase == .cancel { device.pointers[slot] = nil }
     devices[line.device] = device
-    reporting.insert(line.device)
+    sizes[line.device] = device.surface?.size
     let start = self.start ?? line.time
     self.start = start
     last = line.time

@@ -29,11 +29,14 @@ struct EvdevRecording {
     var start: Int64?
     var numbers = PointerNumbers()
     var reporting: Set<Int> = []
+    let gaps = events.filter { $0.event.is(EvdevType.synchronization, EvdevCode.dropped) }
+    if let first = gaps.first {
+      let others = gaps.count == 1 ? "" : " and at \(gaps.count - 1) more lines"
+      builder.note(
+        "line \(first.event.line): the system dropped events here\(others), which ends all contacts"
+      )
+    }
     for (place, event) in events {
-      if event.is(EvdevType.synchronization, EvdevCode.dropped) {
-        builder.note(
-          "line \(event.line): the system dropped events here, which ends all contacts")
-      }
       swap(&decoders[place].numbers, &numbers)
       let samples = decoders[place].feed(
         type: event.type, code: event.code, value: event.value, time: Double(event.time) / 1e6)

@@ -8,14 +8,20 @@ enum GeteventReader {
   static func read(
     _ text: RecordedText, _ options: ImportOptions, _ builder: inout InputBuilder
   ) throws(TraceError) -> Size? {
-    var devices: [(path: String, device: RecordedDevice)] = []
-    /// The index of a device; a file about one device need not name it.
-    func place(of path: String?) -> Int {
-      if let path, let place = devices.firstIndex(where: { $0.path == path }) { return place }
-      if path == nil, let last = devices.indices.last { return last }
-      devices.append((path ?? "", RecordedDevice()))
+    var devices: [RecordedDevice] = []
+    var places: [String: Int] = [:]
+    /// The index of a device.
+    func place(of path: String) -> Int {
+      if let place = places[path] { return place }
+      places[path] = devices.count
+      devices.append(RecordedDevice())
       return devices.count - 1
     }
+    /// That of events about one device, which need not name it: the only one with positions.
+    lazy var unnamed: Int = {
+      let withPositions = devices.indices.filter { devices[$0].describesPositions }
+      return withPositions.count == 1 ? withPositions[0] : devices.indices.last ?? place(of: "")
+    }()
     var described: Int?
     for (number, line) in text.lines {
       if isRemark(line) { continue }
@@ -28,10 +34,10 @@ enum GeteventReader {
         let time = try takeTime(&words, line, number)
         if path == nil { path = takePath(&words) }
         let event = try event(words, at: time, number)
-        devices[place(of: path)].device.events.append(event)
+        devices[path.map(place) ?? unnamed].events.append(event)
       } else if let described, let (code, axis) = try axis(line, number) {
-        devices[described].device.description.axes[code] = axis
-        devices[described].device.line = number
+        devices[described].description.axes[code] = axis
+        devices[described].line = number
       } else if described == nil, line.first != UInt8(ascii: "#") {
         throw TraceError(
           line: number,
@@ -42,7 +48,7 @@ enum GeteventReader {
         try checkDescription(line, number)
       }
     }
-    return try EvdevRecording(devices: devices.map(\.device)).write(options, &builder)
+    return try EvdevRecording(devices: devices).write(options, &builder)
   }
 
   /// Whether a line is said by adb or by getevent, and is no event.

@@ -15,6 +15,9 @@ struct RecordedDevice {
     }
   }
 
+  /// Whether it says that it has positions.
+  var describesPositions: Bool { Self.positions.contains { description.axes[$0] != nil } }
+
   private static let positions = [
     EvdevCode.x, EvdevCode.y, EvdevCode.contactX, EvdevCode.contactY,
   ]

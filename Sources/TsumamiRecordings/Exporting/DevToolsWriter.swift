@@ -6,6 +6,8 @@ import TsumamiTrace
 struct DevToolsWriter {
   /// The fingers that are down.
   private var fingers: [Int: PointerSample] = [:]
+  /// The buttons of the mice and pens that are down.
+  private var pressed: [Int: PointerButtons] = [:]
   private var lines = ""
 
   mutating func text(of events: [ExportedEvent], _ notes: inout ExportNotes) -> String {
@@ -49,23 +51,49 @@ struct DevToolsWriter {
   }
 
   private mutating func writeMouse(_ sample: PointerSample, at time: Double) {
-    let isHeld = sample.phase != .hover
-    let button =
-      [(1, "left"), (2, "right"), (4, "middle"), (8, "back"), (16, "forward")].first {
-        isHeld && sample.buttons.rawValue & $0.0 != 0
-      }?.1 ?? "none"
-    let type =
-      switch sample.phase {
-      case .down: "mousePressed"
-      case .move, .hover: "mouseMoved"
-      case .up, .cancel: "mouseReleased"
+    let before = pressed[sample.id] ?? []
+    switch sample.phase {
+    case .hover: add("mouseMoved", [], of: sample, at: time)
+    case .down:
+      let buttons = sample.buttons.isEmpty ? PointerButtons.primary : sample.buttons
+      press(buttons, of: sample, at: time)
+    case .move:
+      let buttons = sample.buttons.isEmpty ? before : sample.buttons
+      if buttons == before {
+        add("mouseMoved", before.firstOnPages, of: sample, at: time)
+      } else {
+        press(buttons, of: sample, at: time)
       }
-    let isOver = sample.phase == .up || sample.phase == .cancel
+    case .up, .cancel: press([], of: sample, at: time)
+    }
+  }
+
+  /// Presses and releases the buttons of a mouse or a pen that have changed.
+  private mutating func press(_ buttons: PointerButtons, of sample: PointerSample, at time: Double)
+  {
+    // Those that go down come first, so that the pointer stays down.
+    for (type, changed) in [
+      ("mousePressed", buttons.subtracting(pressed[sample.id] ?? [])),
+      ("mouseReleased", (pressed[sample.id] ?? []).subtracting(buttons)),
+    ] {
+      for button in PointerButtons.onPages where changed.contains(button) {
+        pressed[sample.id, default: []].formSymmetricDifference(button)
+        add(type, button, of: sample, at: time)
+      }
+    }
+    pressed[sample.id] = buttons.isEmpty ? nil : buttons
+  }
+
+  private mutating func add(
+    _ type: String, _ button: PointerButtons, of sample: PointerSample, at time: Double
+  ) {
+    let names = ["left", "middle", "right", "back", "forward"]
+    let name = button.isEmpty ? "none" : names[min(button.numberOnPage, names.count - 1)]
     add(
       "Input.dispatchMouseEvent",
-      #"{"type":"\#(type)",\#(Self.position(sample.position)),"button":"\#(button)","#
-        + #""buttons":\#(isHeld && !isOver ? sample.buttons.rawValue : 0),"#
-        + #""clickCount":\#(sample.phase == .down || isOver ? 1 : 0)\#(Self.force(sample)),"#
+      #"{"type":"\#(type)",\#(Self.position(sample.position)),"button":"\#(name)","#
+        + #""buttons":\#((pressed[sample.id] ?? []).rawValue),"#
+        + #""clickCount":\#(type == "mouseMoved" ? 0 : 1)\#(Self.force(sample)),"#
         + #""pointerType":"\#(sample.kind)"\#(Self.bits(sample.modifiers))}"#,
       at: time)
   }

@@ -32,7 +32,7 @@ struct EvemuUnits {
       isExact = !coarsest.contains(nil)
       resolution = (coarsest[0] ?? Self.finest, coarsest[1] ?? Self.finest)
     }
-    let pressures = samples.compactMap(\.pressure)
+    let pressures = Set(samples.compactMap(\.pressure))
     // Devices have such ranges more often than others.
     let known = [255, 256, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 65535]
     func isUnit(_ units: Int) -> Bool {

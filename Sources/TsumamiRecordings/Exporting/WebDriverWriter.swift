@@ -10,7 +10,7 @@ struct WebDriverWriter {
   private enum Source: Hashable, Comparable {
     case keyboard
     case wheel
-    case pointer(Int, kind: String)
+    case pointer(kind: String, Int)
   }
 
   /// The actions of all sources that happen together.
@@ -24,6 +24,10 @@ struct WebDriverWriter {
   private var modifiers: KeyModifiers = []
   /// Where each pointer is; all begin at the corner.
   private var positions: [Source: Vector] = [:]
+  /// The buttons of those that are down.
+  private var pressed: [Source: PointerButtons] = [:]
+  /// The numbers of the sources of fingers that are down; one that is up is gone.
+  private var fingers: [Int: Int] = [:]
 
   /// The body of the command Perform Actions, an action per line.
   mutating func text(of events: [ExportedEvent], _ notes: inout ExportNotes) -> String {
@@ -44,7 +48,7 @@ struct WebDriverWriter {
     switch source {
     case .keyboard: #"{"type":"key","id":"keyboard","actions":"#
     case .wheel: #"{"type":"wheel","id":"wheel","actions":"#
-    case .pointer(let number, let kind):
+    case .pointer(let kind, let number):
       #"{"type":"pointer","id":"\#(kind)-\#(number)","parameters":{"pointerType":"\#(kind)"},"#
         + #""actions":"#
     }
@@ -77,47 +81,81 @@ struct WebDriverWriter {
     if let key = event.key { return write(key, &notes) }
     if let modifiers = event.modifiers { press(modifiers) }
     if let sample = event.indirect { return write(sample, &notes) }
-    add(event.lifts) { sample in
-      guard sample.phase == .up else { return #"{"type":"pointerCancel"}"# }
-      return #"{"type":"pointerUp","button":\#(Self.button(sample))}"#
+    var ends = Tick()
+    for sample in event.lifts {
+      let source = source(of: sample)
+      let last = (pressed[source] ?? sample.buttons).firstOnPages
+      press(last, of: source)
+      ends.actions[source] =
+        sample.phase == .up
+        ? #"{"type":"pointerUp","button":\#(last.numberOnPage)}"# : #"{"type":"pointerCancel"}"#
+      pressed[source] = nil
+      if sample.kind == .touch { fingers[sample.id] = nil }
     }
+    add(ends)
     // A pointer goes down where it is.
-    let elsewhere = event.downs.filter { positions[Self.source(of: $0)] != $0.position }
-    add(event.moves.map { ($0, true) } + elsewhere.map { ($0, false) })
-    add(event.downs) { sample in
-      #"{"type":"pointerDown","button":\#(Self.button(sample))\#(Self.pressure(sample))}"#
-    }
-  }
-
-  private mutating func add(_ samples: [(sample: PointerSample, isMove: Bool)]) {
-    guard !samples.isEmpty else { return }
-    var tick = Tick()
-    for (sample, isMove) in samples {
-      positions[Self.source(of: sample)] = sample.position
+    var moves = Tick()
+    for sample in event.moves + event.downs {
+      let source = source(of: sample)
+      let isDown = sample.phase == .down
+      if isDown, positions[source] == sample.position { continue }
+      positions[source] = sample.position
       let (x, y) = (DecimalNumber.text(sample.position.x), DecimalNumber.text(sample.position.y))
-      tick.actions[Self.source(of: sample)] =
+      moves.actions[source] =
         #"{"type":"pointerMove","duration":0,"x":\#(x),"y":\#(y)"#
-        + (isMove ? Self.pressure(sample) : "") + "}"
+        + (isDown ? "" : Self.pressure(sample)) + "}"
     }
-    ticks.append(tick)
+    add(moves)
+    for sample in event.moves where sample.phase == .move && !sample.buttons.isEmpty {
+      press(sample.buttons, of: source(of: sample))
+    }
+    var downs = Tick()
+    for sample in event.downs {
+      let source = source(of: sample)
+      let first = sample.buttons.firstOnPages
+      pressed[source] = first
+      downs.actions[source] =
+        #"{"type":"pointerDown","button":\#(first.numberOnPage)\#(Self.pressure(sample))}"#
+    }
+    add(downs)
+    for sample in event.downs where !sample.buttons.isEmpty {
+      press(sample.buttons, of: source(of: sample))
+    }
   }
 
-  private mutating func add(_ samples: [PointerSample], _ action: (PointerSample) -> String) {
-    guard !samples.isEmpty else { return }
-    var tick = Tick()
-    for sample in samples { tick.actions[Self.source(of: sample)] = action(sample) }
-    ticks.append(tick)
+  private mutating func add(_ tick: Tick) {
+    if !tick.actions.isEmpty { ticks.append(tick) }
   }
 
-  private static func source(of sample: PointerSample) -> Source {
-    .pointer(sample.id, kind: "\(sample.kind)")
+  /// Presses and releases buttons of a pointer that is down, each in a tick of its own.
+  ///
+  /// - Parameters:
+  ///   - buttons: those that are down then.
+  ///   - source: the pointer.
+  private mutating func press(_ buttons: PointerButtons, of source: Source) {
+    let before = pressed[source] ?? buttons
+    // Those that go down come first, so that the pointer stays down.
+    for isDown in [true, false] {
+      for button in PointerButtons.onPages
+      where buttons.contains(button) == isDown && before.contains(button) != isDown {
+        var tick = Tick()
+        let type = isDown ? "pointerDown" : "pointerUp"
+        tick.actions[source] = #"{"type":"\#(type)","button":\#(button.numberOnPage)}"#
+        ticks.append(tick)
+      }
+    }
+    pressed[source] = buttons
   }
 
-  /// The number of the button on the web: 1 is the middle one.
-  private static func button(_ sample: PointerSample) -> Int {
-    [(1, 0), (4, 1), (2, 2), (8, 3), (16, 4), (32, 5)].first {
-      sample.buttons.rawValue & $0.0 != 0
-    }?.1 ?? 0
+  /// The source of a pointer: of a finger the first that has none.
+  private mutating func source(of sample: PointerSample) -> Source {
+    var number = sample.id
+    if sample.kind == .touch {
+      let used = Set(fingers.values)
+      number = fingers[sample.id] ?? (1...).first { !used.contains($0) } ?? 1
+      if sample.phase == .down { fingers[sample.id] = number }
+    }
+    return .pointer(kind: "\(sample.kind)", number)
   }
 
   private static func pressure(_ sample: PointerSample) -> String {
@@ -146,7 +184,7 @@ struct WebDriverWriter {
     guard key.key == .other else {
       press(key.modifiers)
       guard let value = WebDriverKeys.keys.first(where: { $0.value == key.key })?.key else {
-        return
+        return notes.count("keys that the format does not know are left out")
       }
       return add(value, isDown: key.isDown)
     }

@@ -16,7 +16,8 @@ final class Meter: StageObserver {
 
   private let player: TracePlayer
   private var taps: TapCounter
-  private let places: [AttachmentID: Int]
+  /// The attachments, also those that calls have added, by their places.
+  private var places: [AttachmentID: Int] = [:]
   private var outcomes: [Int: Outcome] = [:]
   /// Since when each attachment has followed pointers.
   private var since: [AttachmentID: Double] = [:]
@@ -30,9 +31,15 @@ final class Meter: StageObserver {
   init(_ description: StageDescription, _ definition: TapDefinition) {
     player = TracePlayer(description)
     taps = TapCounter(definition)
-    places = Dictionary(
-      player.identities.attachments.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
+    notePlaces()
     player.stage.observer = self
+  }
+
+  private func notePlaces() {
+    let attachments = player.identities.attachments
+    for place in places.count..<max(attachments.count, places.count) {
+      places[attachments[place]] = place
+    }
   }
 
   /// Breaks the cycle of references between the stage and its observer.
@@ -45,6 +52,7 @@ final class Meter: StageObserver {
     if firstTime == nil { firstTime = line.time }
     if case .pointer(let sample, _, _, _) = line { samples.append(sample) }
     player.take(line)
+    if case .call = line { notePlaces() }
   }
 
   /// Counts the event's contacts, and notes which attachments follow the pointers that went down.

@@ -74,6 +74,8 @@ package final class TraceMeasurer {
       writer.flush()
       throw error
     }
+    // A file without a line is a trace, too.
+    if traceCount == 0, meters.isEmpty { try startImplied(0) }
     finish(file: file)
     try writer.flush(after: 0)
   }
@@ -131,6 +133,7 @@ package final class TraceMeasurer {
           line: number, message: "line \(place + 1) of the trace: \(error.message)")
       }
     }
+    if record.lines.isEmpty { try startImplied(number) }
     finish { writer.text("name", record.name) }
   }
 
@@ -161,13 +164,16 @@ package final class TraceMeasurer {
       try describe(stage, bytes, number)
       return start()
     }
-    if meters.isEmpty {
-      try Array(Self.impliedHeader.utf8).withUnsafeBufferPointer { (bytes) throws(TraceError) in
-        try describe(.implied, bytes, number)
-      }
-      start()
-    }
+    if meters.isEmpty { try startImplied(number) }
     for meter in meters { meter.take(line) }
+  }
+
+  /// Starts on the stage of a trace that has no header.
+  private func startImplied(_ number: Int) throws(TraceError) {
+    try Array(Self.impliedHeader.utf8).withUnsafeBufferPointer { (bytes) throws(TraceError) in
+      try describe(.implied, bytes, number)
+    }
+    start()
   }
 
   /// Describes the stages of all combinations.
@@ -184,6 +190,7 @@ package final class TraceMeasurer {
         continue
       }
       if tree == nil { tree = try JSONValue.read(RecordedText(trusted: Array(bytes))).first }
+      if tree?["stage"] == nil { tree = try Self.impliedTree() }
       guard let tree else { continue }
       do throws(TraceError) {
         stages.append(try Trace(TraceSetting.apply(settings, to: tree).text).stage)
@@ -194,6 +201,11 @@ package final class TraceMeasurer {
       }
     }
     header = Array(bytes)
+  }
+
+  /// The header that stands for none, and for one without a stage.
+  private static func impliedTree() throws(TraceError) -> JSONValue? {
+    try JSONValue.read(RecordedText(trusted: Array(impliedHeader.utf8))).first
   }
 
   private func start() { meters = stages.map { Meter($0, options.taps) } }

@@ -42,9 +42,12 @@ enum PointerActionReader {
     _ pointers: inout [Pointer], _ builder: inout InputBuilder
   ) throws(TraceError) {
     var frame = 0.0
-    for step in 0..<(pointers.map(\.actions.count).max() ?? 0) {
+    var step = 0
+    // The pointers that have an action in this step.
+    var going = pointers.indices.filter { !pointers[$0].actions.isEmpty }
+    while !going.isEmpty {
       var frames = 1.0
-      for place in pointers.indices where step < pointers[place].actions.count {
+      for place in going {
         let (act, modifiers, line) = pointers[place].actions[step]
         let phase: PointerPhase
         switch act {
@@ -74,6 +77,8 @@ enum PointerActionReader {
           line: line)
       }
       frame += frames
+      step += 1
+      going.removeAll { pointers[$0].actions.count == step }
     }
   }
 
@@ -120,7 +125,7 @@ enum PointerActionReader {
     guard let place, names.indices.contains(place) else {
       throw button.failure(names.joined(separator: ", "))
     }
-    return PointerButtons(rawValue: [1, 4, 2, 8, 16][place])
+    return PointerButtons.onPages[place]
   }
 
   /// The modifier keys, whose names commas separate.

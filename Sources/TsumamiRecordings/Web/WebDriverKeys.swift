@@ -7,6 +7,7 @@ enum WebDriverKeys {
     "\u{E00C}": .escape, "\u{E012}": .arrowLeft, "\u{E013}": .arrowUp, "\u{E014}": .arrowRight,
     "\u{E015}": .arrowDown, "\u{E00E}": .pageUp, "\u{E00F}": .pageDown, "\u{E010}": .end,
     "\u{E011}": .home, "[": .leftBracket, "]": .rightBracket, " ": .space, "\u{E00D}": .space,
+    "+": .plus, "-": .minus,
   ]
 
   /// The values of modifier keys, those on the left first.

@@ -35,17 +35,17 @@ enum WebDriverReader {
   ) throws(TraceError) {
     var time = 0.0
     var modifiers: KeyModifiers = []
-    let count = sources.map(\.actions.count).max() ?? 0
     var samplesInBetween = 0
-    for tick in 0..<count {
-      var duration = 0.0
-      for source in sources where tick < source.actions.count {
-        duration = max(duration, source.actions[tick].duration ?? 0)
-      }
+    var tick = 0
+    // The sources that have an action in this tick.
+    var going = sources.indices.filter { !sources[$0].actions.isEmpty }
+    while let first = going.first {
+      let line = sources[first].actions[tick].line
+      let duration = going.map { sources[$0].actions[tick].duration ?? 0 }.max() ?? 0
       let start = time / 1000
       // An action that takes time has samples in between, those of all sources in order of time.
       var later: [WebDriverSource.Sample] = []
-      for place in sources.indices where tick < sources[place].actions.count {
+      for place in going {
         let samples = try sources[place].perform(tick, lasting: duration / 1000, &modifiers)
         for sample in samples {
           if sample.offset == 0 {
@@ -54,14 +54,14 @@ enum WebDriverReader {
             later.append(sample)
           }
         }
-      }
-      samplesInBetween += later.count
-      if let first = later.first {
-        guard samplesInBetween <= mostSamples else {
+        guard samplesInBetween + later.count <= mostSamples else {
           throw TraceError(
-            line: first.line,
+            line: later.first?.line ?? line,
             message: "moves of more than an hour; expected at most \(mostSamples) samples of them")
         }
+      }
+      samplesInBetween += later.count
+      if !later.isEmpty {
         builder.note(
           "moves that take time have \(Int(samplesPerSecond)) samples a second here; browsers "
             + "choose their own")
@@ -73,9 +73,9 @@ enum WebDriverReader {
         }
       }
       time += duration
-      if tick == count - 1, duration > 0, let last = sources.first?.actions.last {
-        try builder.pass(to: time / 1000, line: last.line)
-      }
+      tick += 1
+      going.removeAll { sources[$0].actions.count == tick }
+      if going.isEmpty, duration > 0 { try builder.pass(to: time / 1000, line: line) }
     }
   }
 

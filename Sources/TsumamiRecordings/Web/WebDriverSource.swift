@@ -128,11 +128,11 @@ struct WebDriverSource {
 
   /// The bit of a button by its number on the web: 1 is the middle one.
   private static func button(_ value: JSONValue) throws(TraceError) -> PointerButtons {
-    let bits = [1, 4, 2, 8, 16, 32]
     guard let button = value["button"] else { return .primary }
-    guard let number = button.number, let place = Int(exactly: number), bits.indices.contains(place)
+    guard let number = button.number, let place = Int(exactly: number),
+      PointerButtons.onPages.indices.contains(place)
     else { throw button.failure("a button from 0 to 5") }
-    return PointerButtons(rawValue: bits[place])
+    return PointerButtons.onPages[place]
   }
 
   private static func pressure(_ value: JSONValue) throws(TraceError) -> Double? {

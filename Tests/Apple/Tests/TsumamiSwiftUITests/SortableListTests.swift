@@ -45,5 +45,11 @@ import UIKit
     window.layoutIfNeeded()
     #expect(list.itemViews.count == 3 && list.itemViews[0] === views[0])
     #expect(views[2].superview == nil && controller.children.count == 3)
+    // Of several with one identity one is shown, and the others are moved with it.
+    fingers.down([1: (200, 83)]).move([1: (200, 160)]).up(1).wait(1)
+    #expect(owner.songs.map(\.id) == ["a", "a", "b", "d"])
+    make().updateUIViewController(controller, context: context)
+    fingers.down([1: (200, 25)]).move([1: (200, 145)]).up(1)
+    #expect(owner.songs.map(\.id) == ["b", "d", "a", "a"])
   }
 }

@@ -241,6 +241,8 @@ extension SortableListView: StandInPerforming {
     #expect(perform(1) && perform(0))
     #expect(moves == [[0, 1], [1, 0]] && tops(items) == [0, 50, 100])
     #expect(!perform(0), "it is the first")
+    list.axis = .row
+    #expect(items[0].accessibilityCustomActions?.map(\.name) == ["Move Left", "Move Right"])
     list.isSortingEnabled = false
     #expect(items[0].accessibilityCustomActions == nil)
     fingers.down([1: (200, 25)])
