@@ -105,10 +105,4 @@ extension Box {
   var inRange: Box {
     Box(center: center.inRange, size: size.inRange, rotation: rotation.asRotation)
   }
-
-  /// Whether all numbers are in ``ValueRange``.
-  var isInRange: Bool {
-    center.isInRange && size.width >= 0 && size.width <= ValueRange.farthest && size.height >= 0
-      && size.height <= ValueRange.farthest && abs(rotation) <= ValueRange.largestRotation
-  }
 }

@@ -236,14 +236,11 @@ extension TraceLine {
   /// The time of the earliest sample of the line.
   fileprivate var earliestTime: Double {
     switch self {
-    case .header: -.infinity
     // A late sample does not turn back the time of its stage.
     case .pointer(let sample, _, let time, _) where sample.time < time: time
     case .pointer(let sample, let coalesced, _, _):
       coalesced.reduce(sample.time) { Swift.min($0, $1.time) }
-    case .indirect(let sample, _): sample.time
-    case .key(let key): key.time
-    case .call(_, let time), .time(let time): time
+    default: time ?? -.infinity
     }
   }
 }

@@ -348,13 +348,6 @@ package struct JSONCursor {
     return integer
   }
 
-  /// Reads a whole number above 0.
-  mutating func positive(_ what: StaticString) throws(Failure) -> Int {
-    let value = try integer(what)
-    guard value > 0 else { throw Failure("\(value) where \(what) above 0 was expected") }
-    return value
-  }
-
   /// Reads an array of two numbers.
   @inline(__always)
   mutating func pair(_ what: StaticString) throws(Failure) -> (Double, Double) {

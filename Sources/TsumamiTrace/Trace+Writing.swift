@@ -39,18 +39,15 @@ extension LineWriter {
         body()
       }
     }
-    // The name of what is removed is known before only.
-    let removal = call.removal(on: player)
-    if let removal { write { stage.write(removal, to: self) } }
-    player.take(.call(call, time: time))
-    names.add(player.nodeNames, player.attachmentNames)
-    for made in call.made(on: player) { write { stage.write(made, to: self) } }
-    if case .setAttachmentEnabled(let place, let isEnabled) = call {
-      write {
-        word("call", "setEnabled")
-        attachment("gesture", player.identities.attachments[place])
-        bool("enabled", isEnabled)
-      }
+    switch call {
+    case .remove, .detach:
+      // The name of what is removed is known before only.
+      for made in player.made(call) { write { stage.write(made, to: self) } }
+      player.take(.call(call, time: time))
+    default:
+      player.take(.call(call, time: time))
+      names.add(player.nodeNames, player.attachmentNames)
+      for made in player.made(call) { write { stage.write(made, to: self) } }
     }
   }
 
@@ -155,46 +152,14 @@ extension PointerPhase {
   var usualKind: PointerKind { self == .hover ? .mouse : .touch }
 }
 
-extension TraceCall {
-  /// The removal of a node or an attachment on the stage of a player; nil for another call.
-  fileprivate func removal(on player: TracePlayer) -> StageCall? {
-    switch self {
-    case .remove(let place): .remove(player.identities.nodes[place])
-    case .detach(let place): .detach(player.identities.attachments[place])
-    default: nil
-    }
-  }
-
-  /// Any other call, which the player has made, on its stage.
-  fileprivate func made(on player: TracePlayer) -> [StageCall] {
-    func node(_ place: Int) -> NodeID { player.identities.nodes[place] }
-    switch self {
-    case .remove, .detach, .setAttachmentEnabled: return []
-    case .add(let nodes): return [.add(Array(player.identities.nodes.suffix(nodes.count)))]
-    case .move(let place, _): return [.move(node(place))]
-    case .bringToFront(let place): return [.bringToFront(node(place))]
-    case .resize(let size):
-      return [.setFrame(player.stage.root, Rect(origin: .zero, size: size))]
-    case .setDensity(let points): return [.setDensity(points)]
-    case .setFrame(let place, let frame): return [.setFrame(node(place), frame)]
-    case .setBox(let place, let box): return [.setBox(node(place), box)]
-    case .setPlacement(let place, let placement): return [.setPlacement(node(place), placement)]
-    case .setNodeEnabled(let place, let isEnabled): return [.setEnabled(node(place), isEnabled)]
-    case .attach: return player.attached.map { .attach($0) }
-    case .configure(let place, _): return [.configure(player.identities.attachments[place])]
-    case .reset(let place, let animated): return [.reset(node(place), animated: animated)]
-    case .animate(let place, let placement, let spring):
-      return [.animate(node(place), to: placement, by: spring)]
-    case .scale(let place, let factor, let point, let animated):
-      return [.scale(node(place), by: factor, about: point, animated: animated)]
-    case .finishMotions: return [.finishMotions]
-    case .cancelInput: return [.cancelInput]
-    case .moveSheet(let place, let detent, let animated):
-      return [.moveSheet(node(place), to: detent, animated: animated)]
-    case .scrollTo(let place, let offset, let animated):
-      return [.scroll(node(place), to: offset, animated: animated)]
-    case .select(let places): return [.select(places.map(node))]
-    case .focus(let place): return [.focus(place.map(node))]
+extension TracePlayer {
+  /// A call that it has made, as calls on its stage.
+  fileprivate func made(_ call: TraceCall) -> [StageCall] {
+    switch call {
+    case .add(let nodes): [.add(Array(identities.nodes.suffix(nodes.count)))]
+    case .attach: attached.map { .attach($0, to: nil) }
+    case .configure(let place, _): [.configure(identities.attachments[place], ())]
+    default: onStage(call).map { [$0] } ?? []
     }
   }
 }

@@ -22,7 +22,7 @@ extension TraceCall {
     case .setFrame(let place, _): return "changes the frame of \(node(place))"
     case .setBox(let place, _): return "changes the layout of \(node(place))"
     case .setPlacement(let place, _): return "places \(node(place))"
-    case .setNodeEnabled(let place, let isEnabled):
+    case .setEnabled(let place, let isEnabled):
       return "\(isEnabled ? "enables" : "disables") \(node(place))"
     case .attach(let attachments, let place):
       let names = attachments.compactMap { $0.name.map { "\"\($0)\"" } }
@@ -39,7 +39,7 @@ extension TraceCall {
     case .cancelInput: return "cancels all input"
     case .moveSheet(let place, let detent, _):
       return detent.map { "moves \(node(place)) to \($0)" } ?? "closes \(node(place))"
-    case .scrollTo(let place, _, _): return "scrolls \(node(place))"
+    case .scroll(let place, _, _): return "scrolls \(node(place))"
     case .select(let places):
       return places.isEmpty ? "selects nothing" : "selects \(Quantity.list(places.map(node)))"
     case .focus(let place):

@@ -169,26 +169,26 @@ final class TraceCallFields {
       try check(["node"])
       let node = try names.node(try nodeName())
       names.remove(node: node)
-      return .remove(node: node)
+      return .remove(node)
     case .move:
       try check(["node", "parent"])
       let node = try names.node(try nodeName())
       let parent: Int? = if let parent { try names.node(parent) } else { nil }
       try names.move(node, to: parent)
-      return .move(node: node, parent: parent)
+      return .move(node, to: parent)
     case .setFrame:
       try check(["node", "frame"], optional: "animated")
-      return .setFrame(node: try names.node(try nodeName()), frame)
+      return .setFrame(try names.node(try nodeName()), frame)
     case .setBox:
       try check(["node", "box"])
       return .setBox(
-        node: try names.node(try nodeName()), box ?? Box(center: .zero, size: .zero))
+        try names.node(try nodeName()), box ?? Box(center: .zero, size: .zero))
     case .setPlacement:
       try check(["node", "placement"])
-      return .setPlacement(node: try names.node(try nodeName()), placement)
+      return .setPlacement(try names.node(try nodeName()), placement)
     default:
       try check(["node"])
-      return .bringToFront(node: try names.node(try nodeName()))
+      return .bringToFront(try names.node(try nodeName()))
     }
   }
 
@@ -200,13 +200,13 @@ final class TraceCallFields {
     case .setEnabled:
       if has("node"), !has("gesture"), !has("attachment") {
         try check(["node", "enabled"])
-        return .setNodeEnabled(node: try names.node(try nodeName()), isEnabled)
+        return .setEnabled(try names.node(try nodeName()), isEnabled)
       }
       guard !has("node") || !has("gesture") else {
         throw Failure("setEnabled names a node or a gesture, not both")
       }
       try checkAttachment(and: "enabled", orNode: true)
-      return .setAttachmentEnabled(attachment: try attached(names), isEnabled)
+      return .setAttachmentEnabled(try attached(names), isEnabled)
     case .attach:
       try check(["attachments"], optional: "node")
       let node: Int? = if let node { try names.node(node) } else { nil }
@@ -214,15 +214,15 @@ final class TraceCallFields {
         throw Failure("\"\(kinds.all[other.kind].key)\" needs a \"node\"")
       }
       for attachment in attachments { try names.add(attachment, of: node) }
-      return .attach(try names.described(attachments), node: node)
+      return .attach(try names.described(attachments), to: node)
     case .configure:
       try checkAttachment(and: "options")
-      return .configure(attachment: try attached(names), try options.resolved(names))
+      return .configure(try attached(names), try options.resolved(names))
     default:
       try checkAttachment()
       let attachment = try attached(names)
       names.remove(attachment: attachment)
-      return .detach(attachment: attachment)
+      return .detach(attachment)
     }
   }
 
@@ -231,24 +231,24 @@ final class TraceCallFields {
     switch name {
     case .reset:
       try check(["node"], optional: "animated")
-      return .reset(node: try names.manipulable(try nodeName()), animated: isAnimated)
+      return .reset(try names.manipulable(try nodeName()), animated: isAnimated)
     case .animate:
       try check(["node", "placement"], optional: "spring")
-      return .animate(node: try names.manipulable(try nodeName()), placement, spring)
+      return .animate(try names.manipulable(try nodeName()), to: placement, by: spring)
     case .scale:
       try check(["node", "factor"], optional: "about", "animated")
       guard factor > 0 else { throw Failure("a factor that is not above 0") }
       return .scale(
-        node: try names.manipulable(try nodeName()), by: factor, about: about,
+        try names.manipulable(try nodeName()), by: factor, about: about,
         animated: isAnimated)
     case .moveSheet:
       try check(["node", "detent"], optional: "animated")
       return .moveSheet(
-        node: try names.sheet(try nodeName(), detent: detent), detent: detent,
+        try names.sheet(try nodeName(), detent: detent), to: detent,
         animated: isAnimated)
     default:
       try check(["node", "offset"], optional: "animated")
-      return .scrollTo(node: try names.scroll(try nodeName()), offset, animated: isAnimated)
+      return .scroll(try names.scroll(try nodeName()), to: offset, animated: isAnimated)
     }
   }
 

@@ -18,6 +18,16 @@ package enum TraceLine: Sendable {
   case call(TraceCall, time: Double)
   /// Time passed, up to this one in seconds.
   case time(Double)
+
+  /// The time in seconds; nil for a header.
+  package var time: Double? {
+    switch self {
+    case .header: nil
+    case .pointer(_, _, let time, _), .call(_, let time), .time(let time): time
+    case .indirect(let sample, _): sample.time
+    case .key(let key): key.time
+    }
+  }
 }
 
 /// What a report has hit, by the word of the program.

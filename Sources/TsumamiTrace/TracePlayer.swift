@@ -115,46 +115,26 @@ package final class TracePlayer {
   }
 
   private func make(_ call: TraceCall) {
-    func node(_ place: Int) -> NodeID { identities.nodes[place] }
     switch call {
     case .add(let nodes):
       var all = identities
       stage.add(nodes, to: &all) { nodeNames[$1] = $0.name }
       identities = all
       takeNames(of: nodes)
-    case .remove(let place): stage.remove(node(place))
-    case .move(let place, let parent):
-      stage.move(node(place), to: parent.map(node) ?? stage.root)
-    case .bringToFront(let place): stage.bringToFront(node(place))
-    case .resize(let size): stage.resize(to: size)
-    case .setDensity(let points): stage.pointsPerMillimetre = points
-    case .setFrame(let place, let frame): stage.setFrame(frame, of: node(place))
-    case .setBox(let place, let box): stage.setBox(box, of: node(place))
-    case .setPlacement(let place, let placement): stage.setPlacement(placement, of: node(place))
-    case .setNodeEnabled(let place, let isEnabled): stage.setEnabled(isEnabled, of: node(place))
     case .attach(let attachments, let place):
       attached = []
-      for attachment in attachments { attach(attachment, to: place.map(node) ?? stage.root) }
+      let node = place.map { identities.nodes[$0] } ?? stage.root
+      for attachment in attachments { attach(attachment, to: node) }
     case .configure(let attachment, let options):
       let known = identities.attachments
       stage.configure(known[attachment]) { options.apply(to: &$0, known) }
-    case .setAttachmentEnabled(let attachment, let isEnabled):
-      stage.configure(identities.attachments[attachment]) { $0.isEnabled = isEnabled }
-    case .detach(let attachment): stage.remove(identities.attachments[attachment])
-    case .reset(let place, let animated): stage.reset(node(place), animated: animated)
-    case .animate(let place, let placement, let spring):
-      stage.animate(node(place), to: placement, by: spring)
-    case .scale(let place, let factor, let point, let animated):
-      stage.scale(node(place), by: factor, about: point, animated: animated)
-    case .finishMotions: stage.finishMotions()
-    case .cancelInput: stage.cancelInput()
-    case .moveSheet(let place, let detent, let animated):
-      stage.moveSheet(node(place), to: detent, animated: animated)
-    case .scrollTo(let place, let offset, let animated):
-      stage.scrollContent(of: node(place), to: offset, animated: animated)
-    case .select(let places): stage.selectedBoxes = places.map(node)
-    case .focus(let place): stage.focus = place.map(node)
+    default: if let known = onStage(call) { stage.make(known) }
     }
+  }
+
+  /// A call on the stage; nil for one that adds, attaches or sets options.
+  func onStage(_ call: TraceCall) -> StageCall? {
+    call.onStage(node: { identities.nodes[$0] }, attachment: { identities.attachments[$0] })
   }
 
   private func attach(_ described: AttachmentDescription, to node: NodeID) {

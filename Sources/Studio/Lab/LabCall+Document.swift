@@ -38,8 +38,8 @@ extension LabCall {
     case "setEnabled":
       let isEnabled = try reader.bool("enabled")
       return reader.has("gesture")
-        ? .setEnabled(try attached(reader, setup), isEnabled)
-        : .setNodeEnabled(try known(reader, setup), isEnabled)
+        ? .setAttachmentEnabled(try attached(reader, setup), isEnabled)
+        : .setEnabled(try known(reader, setup), isEnabled)
     case "finishMotions": return .finishMotions
     case "cancelInput": return .cancelInput
     case "select": return .select(try reader.texts("selected"))
@@ -59,7 +59,7 @@ extension LabCall {
     case "remove": return .remove(try known(reader, setup))
     case "move":
       let parent = reader.has("parent") ? try reader.text("parent") : nil
-      return .move(try known(reader, setup), parent: parent)
+      return .move(try known(reader, setup), to: parent)
     case "bringToFront": return .bringToFront(try known(reader, setup))
     case "setFrame":
       let n = try reader.numbers("frame", 4)
@@ -96,17 +96,17 @@ extension LabCall {
         spring = DampedSpring(mass: n[0], stiffness: n[1], damping: n[2])
       }
       return .animate(
-        try known(reader, setup), try reader.object("placement").placement(), spring)
+        try known(reader, setup), to: try reader.object("placement").placement(), by: spring)
     case "scale":
       return .scale(
         try known(reader, setup), by: try reader.number("factor"),
         about: reader.has("about") ? try reader.vector("about") : nil, animated: animated)
     case "moveSheet":
       let detent = reader.has("detent") ? try reader.text("detent") : nil
-      return .moveSheet(try known(reader, setup), detent: detent, animated: animated)
+      return .moveSheet(try known(reader, setup), to: detent?.string, animated: animated)
     case "scrollTo":
       return .scroll(
-        try known(reader, setup), try reader.vector("offset"), animated: animated)
+        try known(reader, setup), to: try reader.vector("offset"), animated: animated)
     default: return nil
     }
   }
@@ -175,7 +175,7 @@ extension LabCall {
       }
       all.append(attaching)
     }
-    return .attach(all, node: node)
+    return .attach(all, to: node)
   }
 }
 

@@ -21,33 +21,17 @@ package struct LabCall: Sendable {
     var state: LabNode
   }
 
-  /// The effect of a call.
-  enum Action: Sendable {
-    /// Adds nodes, by their indices in the setup.
-    case add([Int])
-    case remove(Text)
-    case move(Text, parent: Text?)
-    case bringToFront(Text)
-    case resize(Size)
-    case setDensity(Double)
-    case setFrame(Text, Rect)
-    case setBox(Text, Box)
-    case setPlacement(Text, Placement)
-    case setNodeEnabled(Text, Bool)
-    case setEnabled(Attached, Bool)
-    case attach([Attaching], node: Text?)
-    case configure(Attached, LabOptions)
-    case detach(Attached)
-    case reset(Text, animated: Bool)
-    case animate(Text, Placement, DampedSpring)
-    case scale(Text, by: Double, about: Vector?, animated: Bool)
-    case finishMotions
-    case cancelInput
-    case moveSheet(Text, detent: Text?, animated: Bool)
-    case scroll(Text, Vector, animated: Bool)
-    case select([Text])
-    case focus(Text?)
+  /// The terms of a call.
+  enum Terms: CallTerms {
+    typealias Node = Text
+    typealias Attachment = LabCall.Attached
+    /// By their indices in the setup.
+    typealias Added = [Int]
+    typealias Attached = [Attaching]
+    typealias Options = LabOptions
   }
+
+  typealias Action = ProgramCall<Terms>
 
   /// Its effect.
   let action: Action

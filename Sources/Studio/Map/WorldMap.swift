@@ -150,12 +150,6 @@ package final class WorldMap {
     if layer.filter(at: stage.time, shows) { inView.lastSeen = nil }
   }
 
-  /// The ids of the pins of the marker at a point of the stage, the one on top first; empty without
-  /// one.
-  package func pins(at point: Vector) -> [Int] {
-    layer.marker(at: point).map { layer.pins(ofMarker: $0) } ?? []
-  }
-
   // MARK: Time
 
   /// Whether frames are needed although the stage is at rest.

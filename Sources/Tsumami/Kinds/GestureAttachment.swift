@@ -197,7 +197,7 @@ extension Stage {
     let attachment = add(at: index, options) {
       GestureAttachment(recognizer, describe: describe, $0)
     }
-    note(attachment, .attach(attachment.id))
+    note(attachment, .attach(attachment.id, to: nil))
     return attachment.id
   }
 }

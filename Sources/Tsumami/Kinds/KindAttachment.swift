@@ -262,7 +262,7 @@ extension Stage {
     guard let attachment = attachment(KindAttachment<Kind>.self, of: node) else { return }
     change {
       attachment.call(body)
-      note(.attach(attachment.id))
+      note(.attach(attachment.id, to: nil))
     }
   }
 

@@ -360,7 +360,7 @@ extension Stage {
     else { return }
     change {
       knob.turn(to: value, on: self)
-      note(.attach(knob.id))
+      note(.attach(knob.id, to: nil))
     }
   }
 

@@ -20,7 +20,7 @@ extension Stage {
     attachments.setOptions(options, of: attachment)
     // Options that are in force are no step of the stage, as they are no line of a recording.
     guard isNews else { return }
-    note(attachment, .configure(attachment.id))
+    note(attachment, .configure(attachment.id, ()))
     self.change {
       attachment.rank.isHigh = options.priority == .high
       attachments.sortLive()
@@ -136,7 +136,7 @@ extension Stage {
     var id = AttachmentID.none
     change {
       id = body(index).id
-      note(.attach(id))
+      note(.attach(id, to: nil))
     }
     self.configure(id, configure)
     return id

@@ -144,7 +144,7 @@ extension Stage {
       nodes.move(index, to: target)
       list(.reordered, of: index)
       let new = nodes.space(of: index)
-      note(.move(node))
+      note(.move(node, to: parent))
       nodes.forEach(from: index) { _, each in
         forEachAttachment(at: each) { $0.rank.depth = nodes[each].depth }
       }
@@ -201,7 +201,7 @@ extension Stage {
     guard let index = nodes.index(of: node), rect.isFinite, rect.size.width >= 0,
       rect.size.height >= 0
     else { return }
-    note(.setFrame(node, rect))
+    note(index == NodeStore.root ? .resize(rect.size) : .setFrame(node, rect))
     change {
       interruptEdits(of: index)
       var frame = nodes[index].frame

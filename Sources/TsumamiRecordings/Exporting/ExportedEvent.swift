@@ -63,15 +63,3 @@ struct ExportedEvent {
     return events
   }
 }
-
-extension TraceLine {
-  /// The time in seconds; nil for a header.
-  var time: Double? {
-    switch self {
-    case .header: nil
-    case .pointer(_, _, let time, _), .call(_, let time), .time(let time): time
-    case .indirect(let sample, _): sample.time
-    case .key(let key): key.time
-    }
-  }
-}

@@ -1,52 +1,3 @@
-/// A call by which a program changes a stage, as a recording has it.
-///
-/// The effects of input and of other calls are not calls of the program. Callbacks, vetoes and
-/// gestures of custom types are closures, which no recording has.
-package enum StageCall {
-  /// Nodes were added, each with the attachments that it has already.
-  case add([NodeID])
-  /// A node is removed.
-  case remove(NodeID)
-  /// A node has another parent.
-  case move(NodeID)
-  /// A node came above its siblings.
-  case bringToFront(NodeID)
-  /// A node or the stage has another frame.
-  case setFrame(NodeID, Rect)
-  /// The display has another number of points to a millimetre.
-  case setDensity(Double)
-  /// A node has another layout.
-  case setBox(NodeID, Box)
-  /// A node has another placement.
-  case setPlacement(NodeID, Placement)
-  /// A node is enabled or disabled.
-  case setEnabled(NodeID, Bool)
-  /// Something was attached to a node, or its settings have changed.
-  case attach(AttachmentID)
-  /// An attachment has other options.
-  case configure(AttachmentID)
-  /// An attachment is removed.
-  case detach(AttachmentID)
-  /// A manipulable node moves to its layout.
-  case reset(NodeID, animated: Bool)
-  /// A spring moves a manipulable node to a placement.
-  case animate(NodeID, to: Placement, by: DampedSpring)
-  /// A manipulable node is scaled about a point of the stage; nil for its anchor.
-  case scale(NodeID, by: Double, about: Vector?, animated: Bool)
-  /// All motion is finished at once.
-  case finishMotions
-  /// All input is cancelled.
-  case cancelInput
-  /// A sheet moves to a detent; nil closes it.
-  case moveSheet(NodeID, to: String?, animated: Bool)
-  /// A node scrolls to an offset.
-  case scroll(NodeID, to: Vector, animated: Bool)
-  /// Nodes are selected by their boxes.
-  case select([NodeID])
-  /// A node gets the keyboard focus; nil for none.
-  case focus(NodeID?)
-}
-
 extension Stage {
   /// Writes a call with the keys of the trace format.
   ///
@@ -59,23 +10,21 @@ extension Stage {
       writer.word("call", "add")
       describe(nodes, to: writer)
     case .remove(let node): write("remove", of: node, to: writer)
-    case .move(let node):
+    case .move(let node, let parent):
       write("move", of: node, to: writer)
-      if let parent = parent(of: node), parent != root {
+      if let parent, parent != root {
         writer.node("parent", parent)
       } else {
         writer.missing("parent")
       }
     case .bringToFront(let node): write("bringToFront", of: node, to: writer)
+    case .resize(let size):
+      writer.word("call", "resize")
+      writer.numbers("size", [size.width, size.height])
     case .setFrame(let node, let rect):
       let (origin, size) = (rect.origin, rect.size)
-      if node == root {
-        writer.word("call", "resize")
-        writer.numbers("size", [size.width, size.height])
-      } else {
-        write("setFrame", of: node, to: writer)
-        writer.numbers("frame", [origin.x, origin.y, size.width, size.height])
-      }
+      write("setFrame", of: node, to: writer)
+      writer.numbers("frame", [origin.x, origin.y, size.width, size.height])
     case .setDensity(let points):
       writer.word("call", "setDensity")
       writer.number("pointsPerMillimetre", points)
@@ -92,7 +41,8 @@ extension Stage {
     case .setEnabled(let node, let isEnabled):
       write("setEnabled", of: node, to: writer)
       writer.bool("enabled", isEnabled)
-    case .attach(let id), .configure(let id), .detach(let id):
+    case .attach(let id, _), .configure(let id, _), .setAttachmentEnabled(let id, _),
+      .detach(let id):
       if let attachment = attachments[id] { write(call, of: attachment, to: writer) }
     case .reset, .animate, .scale, .moveSheet, .scroll: writeMotion(call, to: writer)
     case .finishMotions: writer.word("call", "finishMotions")
@@ -118,6 +68,9 @@ extension Stage {
     case .configure:
       write("configure", of: attachment, to: writer)
       writer.group("options") { describeOptions(of: attachment, to: writer) }
+    case .setAttachmentEnabled(_, let isEnabled):
+      write("setEnabled", of: attachment, to: writer)
+      writer.bool("enabled", isEnabled)
     default: write("detach", of: attachment, to: writer)
     }
   }
