@@ -14,6 +14,15 @@ final class TraceCallFields {
       scrollTo, select, focus
   }
 
+  private static let names: KeyValuePairs<StaticString, Name> = [
+    "add": .add, "remove": .remove, "move": .move, "bringToFront": .bringToFront,
+    "resize": .resize, "setDensity": .setDensity, "setFrame": .setFrame, "setBox": .setBox,
+    "setPlacement": .setPlacement, "setEnabled": .setEnabled, "attach": .attach,
+    "configure": .configure, "detach": .detach, "reset": .reset, "animate": .animate,
+    "scale": .scale, "finishMotions": .finishMotions, "cancelInput": .cancelInput,
+    "moveSheet": .moveSheet, "scrollTo": .scrollTo, "select": .select, "focus": .focus,
+  ]
+
   /// The keys, in the order of the documentation.
   static let keys: [StaticString] = [
     "node", "gesture", "attachment", "nodes", "parent", "size", "pointsPerMillimetre", "frame",
@@ -25,6 +34,7 @@ final class TraceCallFields {
   private let kinds: TraceKinds
   /// The name of the call; nil until it is read.
   private var name: Name?
+  /// The same as the trace has it.
   private var word: StaticString = ""
   /// The keys that were read, in their order.
   private var seen: [StaticString] = []
@@ -59,25 +69,11 @@ final class TraceCallFields {
 
   /// Reads the name of the call.
   func readName(_ cursor: inout JSONCursor) throws(Failure) {
-    let (name, word): (Name, StaticString) = try cursor.choice(
-      "call",
-      [
-        "add": (.add, "an add"), "remove": (.remove, "a remove"), "move": (.move, "a move"),
-        "bringToFront": (.bringToFront, "a bringToFront"), "resize": (.resize, "a resize"),
-        "setDensity": (.setDensity, "a setDensity"),
-        "setFrame": (.setFrame, "a setFrame"), "setBox": (.setBox, "a setBox"),
-        "setPlacement": (.setPlacement, "a setPlacement"),
-        "setEnabled": (.setEnabled, "a setEnabled"), "attach": (.attach, "an attach"),
-        "configure": (.configure, "a configure"), "detach": (.detach, "a detach"),
-        "reset": (.reset, "a reset"), "animate": (.animate, "an animate"),
-        "scale": (.scale, "a scale"),
-        "finishMotions": (.finishMotions, "a finishMotions"),
-        "cancelInput": (.cancelInput, "a cancelInput"),
-        "moveSheet": (.moveSheet, "a moveSheet"),
-        "scrollTo": (.scrollTo, "a scrollTo"), "select": (.select, "a select"),
-        "focus": (.focus, "a focus"),
-      ])
-    (self.name, self.word) = (name, word)
+    let key = try cursor.word("call")
+    guard let known = Self.names.first(where: { $0.key ~= key }) else {
+      throw .unknown("call", key, expected: Self.names.map { $0.key })
+    }
+    (word, name) = known
   }
 
   /// Reads the value of a key.
@@ -276,11 +272,17 @@ final class TraceCallFields {
     let allowed = required + optional
     if let extra = seen.first(where: { key in !allowed.contains { "\($0)" == "\(key)" } }) {
       let expected = allowed.isEmpty ? "it has no keys" : "expected \(Failure.list(allowed))"
-      throw Failure("the key \"\(extra)\" does not belong in \(word); \(expected)")
+      throw Failure("the key \"\(extra)\" does not belong in \(noun); \(expected)")
     }
     if let missing = required.first(where: { !has($0) }) {
-      throw Failure("\(word) needs \(Self.article(of: missing))\"\(missing)\"")
+      throw Failure("\(noun) needs \(Self.article(of: missing))\"\(missing)\"")
     }
+  }
+
+  /// The call in a sentence: "an add".
+  private var noun: String {
+    let isVowel = "aeiou".utf8.contains(word.utf8Start.pointee)
+    return "\(isVowel ? "an" : "a") \(word)"
   }
 
   private func has(_ key: StaticString) -> Bool { seen.contains { "\($0)" == "\(key)" } }
@@ -300,7 +302,7 @@ final class TraceCallFields {
   ) throws(Failure) {
     guard has("gesture") || has("node") else {
       throw Failure(
-        "\(word) needs \(orNode ? "a \"node\", " : "")a \"gesture\", or the \"node\" and the kind "
+        "\(noun) needs \(orNode ? "a \"node\", " : "")a \"gesture\", or the \"node\" and the kind "
           + "of an \"attachment\"")
     }
     let own: [StaticString] = has("gesture") ? ["gesture"] : ["node", "attachment"]

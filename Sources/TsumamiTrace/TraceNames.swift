@@ -18,6 +18,17 @@ struct TraceNames {
     var call: TraceAttachment.Call?
   }
 
+  /// A node, also a removed one, or the stage.
+  private struct Owner {
+    /// Empty for the stage.
+    var name = ""
+    /// The index of its parent among the owners; -1 for the stage and for a removed node.
+    var parent = -1
+    /// The owners that were put into it; some may be elsewhere now.
+    var children: [Int] = []
+    var attached: [Attached] = []
+  }
+
   /// The largest number of nodes that there are at once.
   static let mostNodes = 1_000_000
 
@@ -25,22 +36,12 @@ struct TraceNames {
   private let kinds: TraceKinds
   /// The indices of the nodes that exist.
   private(set) var nodes: [String: Int] = [:]
-  /// Their names by their indices.
-  private var names: [Int: String] = [:]
   /// The indices of the attachments that exist and have a name.
   private var attachments: [String: Int] = [:]
-  /// The number of nodes that were added.
-  private var nodeCount = 0
-  /// The number of attachments that were added.
-  private var attachmentCount = 0
-  /// The attachments of the nodes that have some; those of the stage itself at -1.
-  private var attached: [Int: [Attached]] = [:]
-  /// The nodes of the attachments that exist, by their indices; -1 for the stage.
-  private var owners: [Int: Int] = [:]
-  /// The parents of the nodes that have another one than the stage.
-  private var parents: [Int: Int] = [:]
-  /// The nodes that were put into each node; some may be elsewhere now.
-  private var children: [Int: [Int]] = [:]
+  /// The stage, and then the nodes that were added.
+  private var owners = [Owner()]
+  /// The owners of the attachments that were added, by their indices among the owners.
+  private var ownersOfAttachments: [Int] = []
 
   /// Makes an empty list.
   init(_ kinds: TraceKinds) { self.kinds = kinds }
@@ -49,12 +50,11 @@ struct TraceNames {
   static func implied(_ kinds: TraceKinds) -> TraceNames {
     var names = TraceNames(kinds)
     names.nodes = ["content": 0]
-    names.names = [0: "content"]
-    names.nodeCount = 1
-    names.attachmentCount = 1
     let kind = kinds.index(of: "manipulable") ?? 0
-    names.owners = [0: 0]
-    names.attached[0] = [Attached(place: 0, name: nil, kind: kind, call: .reset)]
+    names.put(
+      Owner(name: "content", attached: [Attached(place: 0, name: nil, kind: kind, call: .reset)]),
+      into: nil)
+    names.ownersOfAttachments = [1]
     return names
   }
 
@@ -70,13 +70,23 @@ struct TraceNames {
       }
       parent = place
     }
-    guard nodes.updateValue(nodeCount, forKey: node.id) == nil else {
+    guard nodes.updateValue(owners.count - 1, forKey: node.id) == nil else {
       throw Failure("two nodes with the id \"\(node.id)\"")
     }
-    names[nodeCount] = node.id
-    if let parent { put(nodeCount, into: parent) }
-    nodeCount += 1
+    put(Owner(name: node.id), into: parent)
     return NodeDescription(name: node.id, parent: parent, node: node.node)
+  }
+
+  private mutating func put(_ owner: Owner, into parent: Int?) {
+    owners.append(owner)
+    put(owners.count - 1, into: parent)
+  }
+
+  /// Puts an owner into a node; nil for the stage.
+  private mutating func put(_ owner: Int, into parent: Int?) {
+    let parent = parent.map { $0 + 1 } ?? 0
+    owners[owner].parent = parent
+    owners[parent].children.append(owner)
   }
 
   /// Adds the next attachment, or gives other settings to the one of its kind that the node has.
@@ -86,12 +96,13 @@ struct TraceNames {
   ///   - node: the index of its node; nil for the stage.
   /// - Throws: a failure if its name is that of another.
   mutating func add(_ attachment: TraceAttachment, of node: Int?) throws(Failure) {
-    let list = node ?? -1
+    let owner = node.map { $0 + 1 } ?? 0
+    let all = owners[owner].attached
     let former =
       kinds.all[attachment.kind].isOneOfMany
-      ? nil : attached[list]?.firstIndex { $0.kind == attachment.kind }
-    let place = former.flatMap { attached[list]?[$0].place } ?? attachmentCount
-    if let old = former.flatMap({ attached[list]?[$0].name }) { attachments[old] = nil }
+      ? nil : all.firstIndex { $0.kind == attachment.kind }
+    let place = former.map { all[$0].place } ?? ownersOfAttachments.count
+    if let old = former.flatMap({ all[$0].name }) { attachments[old] = nil }
     if let name = attachment.options.name {
       if let other = attachments[name], other != place {
         throw Failure("two attachments with the name \"\(name)\"")
@@ -101,11 +112,10 @@ struct TraceNames {
     let new = Attached(
       place: place, name: attachment.options.name, kind: attachment.kind, call: attachment.call)
     if let former {
-      attached[list]?[former] = new
+      owners[owner].attached[former] = new
     } else {
-      owners[place] = list
-      attachmentCount += 1
-      attached[list, default: []].append(new)
+      ownersOfAttachments.append(owner)
+      owners[owner].attached.append(new)
     }
   }
 
@@ -124,34 +134,27 @@ struct TraceNames {
 
   /// Changes the parent of a node; nil for the stage.
   mutating func move(_ node: Int, to parent: Int?) throws(Failure) {
-    var ancestor = parent
-    while let each = ancestor {
-      if each == node { throw Failure("a node cannot be moved into itself") }
-      ancestor = parents[each]
+    var ancestor = parent.map { $0 + 1 } ?? 0
+    while ancestor > 0 {
+      if ancestor == node + 1 { throw Failure("a node cannot be moved into itself") }
+      ancestor = owners[ancestor].parent
     }
-    parents[node] = nil
-    if let parent { put(node, into: parent) }
-  }
-
-  private mutating func put(_ node: Int, into parent: Int) {
-    parents[node] = parent
-    children[parent, default: []].append(node)
+    put(node + 1, into: parent)
   }
 
   // MARK: Removing
 
   /// Removes a node, its descendants and all their attachments.
   mutating func remove(node: Int) {
-    var rest = [node]
+    var rest = [node + 1]
     while let each = rest.popLast() {
-      guard let name = names.removeValue(forKey: each) else { continue }
-      nodes[name] = nil
-      parents[each] = nil
-      for child in children.removeValue(forKey: each) ?? [] where parents[child] == each {
-        rest.append(child)
-      }
-      for attachment in attached.removeValue(forKey: each) ?? [] {
-        owners[attachment.place] = nil
+      let owner = owners[each]
+      // One that was moved away and back is a child twice.
+      guard owner.parent >= 0 else { continue }
+      owners[each] = Owner()
+      nodes[owner.name] = nil
+      for child in owner.children where owners[child].parent == each { rest.append(child) }
+      for attachment in owner.attached {
         if let name = attachment.name { attachments[name] = nil }
       }
     }
@@ -159,10 +162,10 @@ struct TraceNames {
 
   /// Removes an attachment.
   mutating func remove(attachment: Int) {
-    guard let node = owners.removeValue(forKey: attachment),
-      let index = attached[node]?.firstIndex(where: { $0.place == attachment })
+    let owner = ownersOfAttachments[attachment]
+    guard let index = owners[owner].attached.firstIndex(where: { $0.place == attachment })
     else { return }
-    if let name = attached[node]?.remove(at: index).name { attachments[name] = nil }
+    if let name = owners[owner].attached.remove(at: index).name { attachments[name] = nil }
   }
 
   // MARK: Looking up
@@ -198,7 +201,7 @@ struct TraceNames {
       let single = kinds.all.filter { !$0.isOneOfMany }
       throw Failure("unknown kind \"\(kind)\"; expected \(Failure.list(single.map { $0.key }))")
     }
-    let others = attached[try self.node(node)] ?? []
+    let others = owners[try self.node(node) + 1].attached
     guard let attachment = others.first(where: { $0.kind == index }) else {
       throw Failure("the node \"\(node)\" has no \"\(kind)\"")
     }
@@ -233,6 +236,6 @@ struct TraceNames {
   }
 
   private func calls(of node: Int) -> [TraceAttachment.Call] {
-    (attached[node] ?? []).compactMap { $0.call }
+    owners[node + 1].attached.compactMap { $0.call }
   }
 }

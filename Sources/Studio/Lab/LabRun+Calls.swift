@@ -13,9 +13,7 @@ extension LabRun {
     case .configure(let attached, let options):
       guard let id = identity(attached) else { return }
       set(options, of: id)
-    default:
-      let known = call.action.onStage(node: { node($0) }, attachment: { identity($0) })
-      if let known { stage.make(known) }
+    default: stage.make(call.action, node: { node($0) }, attachment: { identity($0) })
     }
   }
 
