@@ -20,7 +20,7 @@
     @usableFromInline package let id: Int
     /// Where it is, in stage points.
     @usableFromInline package internal(set) var stage: Vector
-    /// Where it was taken, in stage points.
+    /// Where it was taken, but not to wake, in stage points.
     @usableFromInline package internal(set) var takenStage: Vector
     /// Where it was taken in the coordinates of the fit, from the mean of all.
     var arm: Vector
@@ -141,7 +141,12 @@
   }
 
   /// Starts the fit again with all fingers where they are now.
-  @usableFromInline package mutating func take(in space: FingerSpace) {
+  ///
+  /// - Parameters:
+  ///   - space: the coordinates of the fit.
+  ///   - isWaking: whether it starts again only for fingers that were taken too close together; then
+  ///     ``Finger/takenStage`` stays.
+  @usableFromInline package mutating func take(in space: FingerSpace, isWaking: Bool = false) {
     taken.axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
     // With no finger left the mean stays where it was: that is where the last ones let go.
     if !fingers.isEmpty { motion.mean = mean(in: space) }
@@ -149,7 +154,7 @@
     measureSpread(in: space)
     taken.armsSquared = .zero
     for index in fingers.indices {
-      fingers[index].takenStage = fingers[index].stage
+      if !isWaking { fingers[index].takenStage = fingers[index].stage }
       fingers[index].departure = fingers[index].stage
       let arm = space.fromStage.linear(fingers[index].stage - stageMean)
       fingers[index].arm = arm

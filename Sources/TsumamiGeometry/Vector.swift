@@ -59,8 +59,9 @@ import CTsumamiMath
   /// Infinite where the sum of the squares is beyond all numbers, from about 10¹⁵⁴ on.
   @inlinable public var length: Double { lengthSquared.squareRoot() }
 
-  /// The direction of this vector in radians, in -π...π; 0 for the zero vector.
+  /// The direction of this vector in radians, in -π...π; 0 for ``zero``.
   ///
+  /// Of a zero with signs it is that of the signs, as for `atan2`: -π of (-0, -0).
   /// 0 is to the right, π/2 down, π to the left, -π/2 up.
   @inlinable public var angle: Double { arcTangent(y: y, x: x) }
 

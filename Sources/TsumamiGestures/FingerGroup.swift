@@ -280,7 +280,7 @@ public final class FingerGroup {
   @usableFromInline func depart(isWaking: Bool, in context: GestureContext) {
     guard isWaking else { return stage.fit.depart() }
     stage.carry()
-    stage.fit.take(in: stageSpace(in: context))
+    stage.fit.take(in: stageSpace(in: context), isWaking: true)
   }
 
   /// Drops the travel so far.

@@ -206,12 +206,5 @@ extension Swipe.Direction: SettingWord {
   /// The noun for such a value.
   public static var noun: StaticString { "direction" }
   /// The word in traces.
-  public var word: StaticString? {
-    switch self {
-    case .left: "left"
-    case .right: "right"
-    case .up: "up"
-    case .down: "down"
-    }
-  }
+  public var word: StaticString? { name }
 }

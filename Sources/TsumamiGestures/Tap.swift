@@ -168,7 +168,8 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
         liftTime = context.time
       case .cancel:
         fingers[index].isDown = false
-        mistake = .pointerCancelled
+        // While others hold it counts as lifted.
+        if !fingers.contains(where: { $0.isDown }) { mistake = .pointerCancelled }
       case .down, .hover:
         break
       }

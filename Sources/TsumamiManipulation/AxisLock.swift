@@ -54,7 +54,7 @@ public struct AxisLock: Equatable, Sendable {
   public func takes(_ displacement: Vector) -> Bool {
     let along = axis.component(of: displacement)
     let across = axis == .horizontal ? displacement.y : displacement.x
-    guard abs(along) > abs(across) else { return false }
+    guard displacement.isFinite, abs(along) > abs(across) else { return false }
     return along > 0 ? movesForward : movesBackward
   }
 

@@ -23,8 +23,15 @@ extension BoxEditor {
 
   /// The change of the box since the grab by a drag of a handle.
   func resize(by handle: BoxHandle) -> BoxResize {
+    resize(of: atBegin.box, by: handle, with: modifiers)
+  }
+
+  /// The change of a box by a drag of a handle while keys are held.
+  @inline(never) private func resize(
+    of base: Box, by handle: BoxHandle, with modifiers: Modifiers
+  ) -> BoxResize {
     BoxResize(
-      base: atBegin.box, handle: handle,
+      base: base, handle: handle,
       isUniform: (settings.resize == .uniform) != modifiers.contains(.shift),
       fromCenter: modifiers.contains(.alt), settings: settings, area: area)
   }
@@ -106,33 +113,43 @@ extension BoxEditor {
 
   /// Moves, resizes and turns the box by a key, as far as limits allow.
   ///
-  /// Nothing happens while fingers hold the box, or if a number is not finite.
+  /// Nothing happens while fingers hold the box, or if a number is not finite. A box that returns
+  /// is first brought to where it rests.
   ///
   /// - Parameters:
   ///   - move: the displacement of the centre in points of the parent.
   ///   - growing: how much longer the sides become, in points; negative for shorter. The top left
-  ///     corner stays.
+  ///     corner stays. A box whose ``BoxEditing/resize`` is uniform grows by one factor: that of
+  ///     the side that changes, the larger one of two.
   ///   - turn: the change of the rotation in radians, clockwise on screen.
   public mutating func nudge(by move: Vector = .zero, growing: Vector = .zero, turn: Double = 0) {
     guard handle == nil, move.isFinite, growing.isFinite, turn.isFinite else { return }
-    if growing != .zero {
-      let handle: BoxHandle =
-        growing.x == 0 ? .bottomCenter : growing.y == 0 ? .middleRight : .bottomRight
-      let size = Size(box.size.width + growing.x, box.size.height + growing.y).inRange
-      let (x, y) = box.axes
-      let resize = BoxResize(
-        base: box, handle: handle, isUniform: false, fromCenter: false, settings: settings,
-        area: area)
-      let grown =
-        resize.result(
-          for: box.point(at: handle.unit) + x * (size.width - box.size.width)
-            + y * (size.height - box.size.height)
-        ).box
-      if grown.isFinite { box = grown.inRange }
-    }
+    finishReturn()
+    if growing != .zero { grow(by: growing) }
     if move != .zero || turn != 0 {
       box = confined(Placement(translation: move, rotation: box.rotation + turn), of: box)
     }
+  }
+
+  /// Makes the sides longer as far as limits allow; the top left corner stays.
+  @inline(never) private mutating func grow(by growth: Vector) {
+    let isUniform = settings.resize == .uniform
+    let handle: BoxHandle =
+      isUniform || (growth.x != 0 && growth.y != 0)
+      ? .bottomRight : growth.x == 0 ? .bottomCenter : .middleRight
+    var size = Size(box.size.width + growth.x, box.size.height + growth.y).inRange
+    if isUniform {
+      // A side that is not asked for follows the other one.
+      let ratio = BoxResize.factors(from: box.size, to: size)
+      if growth.x == 0 { size.width *= ratio.y }
+      if growth.y == 0 { size.height *= ratio.x }
+    }
+    let (x, y) = box.axes
+    let target =
+      box.point(at: handle.unit) + x * (size.width - box.size.width)
+      + y * (size.height - box.size.height)
+    let grown = resize(of: box, by: handle, with: []).result(for: target).rest
+    if grown.isFinite { box = grown.inRange }
   }
 
   // MARK: Limits

@@ -330,9 +330,15 @@ public struct BoxEditor: Sendable {
     if time < motion.restTime {
       box = rest.placed(motion.placement(at: time))
     } else {
-      box = rest
-      self.motion = nil
+      finishReturn()
     }
+  }
+
+  /// Ends a return at once, where it leads.
+  @inline(never) mutating func finishReturn() {
+    guard motion != nil else { return }
+    box = rest
+    motion = nil
   }
 
   private mutating func goBack(at time: Double, velocity: PlacementParts) {

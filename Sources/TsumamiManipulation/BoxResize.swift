@@ -40,7 +40,7 @@ struct BoxResize {
   }
 
   /// The box for a place of the handle, in the parent's coordinates.
-  func result(for target: Vector) -> Result {
+  @inline(never) func result(for target: Vector) -> Result {
     let unit = handle.unit
     let (x, y) = base.axes
     let fixed = fromCenter ? base.center : base.point(at: unit * -1)

@@ -33,7 +33,8 @@ public struct ContentZoom: Sendable {
   private var zoom = MotionDriver(1.0, tolerance: 0.0005)
   private var point = MotionDriver(Vector.zero, tolerance: 0.1)
 
-  /// The point that stays under the fingers, in units of the content's size, and the zoom at first.
+  /// The point that stays under the fingers, in units of the content's size, and the zoom at first,
+  /// as it would be without resistance.
   private var anchor: (unit: Vector, zoom: Double)?
   /// The fingers as they were, and their scale when they took hold of the anchor.
   private var hold: Hold?
@@ -155,8 +156,7 @@ public struct ContentZoom: Sendable {
     hold = Hold(mean: mean, translation: translation, scale: scale, scaleAtGrip: scaleAtGrip)
     guard let anchor else { return }
     let asked = anchor.zoom * scale / scaleAtGrip
-    let inside = limited(asked)
-    let band = RubberBand(dimension: asked < inside ? Self.reach : limits.upperBound.asScale)
+    let (inside, band) = limit(of: asked)
     zoom.put(at: inside + band.stretched(asked - inside))
     point.put(at: mean)
   }
@@ -173,7 +173,10 @@ public struct ContentZoom: Sendable {
     guard let hold else { return }
     self.hold = nil
     let value = value(at: time)
-    let speed = (scaleVelocity ?? 0).asCoordinate * value / hold.scale
+    let asked = asked(for: value)
+    let (inside, band) = limit(of: asked)
+    let speed =
+      (scaleVelocity ?? 0).asCoordinate * asked / hold.scale * band.slope(at: asked - inside)
     settle(at: value + speed * Self.projection, velocity: speed, time)
   }
 
@@ -206,23 +209,35 @@ public struct ContentZoom: Sendable {
     anchor = (
       Vector(
         (own.x / Swift.max(frame.size.width, 1)).clamped(from: 0, to: 1),
-        (own.y / Swift.max(frame.size.height, 1)).clamped(from: 0, to: 1)), value
+        (own.y / Swift.max(frame.size.height, 1)).clamped(from: 0, to: 1)), asked(for: value)
     )
     zoom.put(at: value)
   }
 
   private mutating func settle(at asked: Double, velocity: Double, _ time: Double) {
     guard let anchor else { return }
-    let target = limited(asked)
+    let target = limit(of: asked).zoom
     zoom.spring(to: target, by: Self.spring, velocity: velocity, at: time)
     let anchored = frame(target).point(at: anchor.unit)
     let offset = bounded(anchored - point.value(at: time), target)
     point.spring(to: anchored - offset, by: Self.spring, velocity: .zero, at: time)
   }
 
-  /// The nearest zoom within the limits.
-  private func limited(_ zoom: Double) -> Double {
-    zoom.clamped(from: limits.lowerBound.asScale, to: limits.upperBound.asScale)
+  /// The nearest zoom within the limits, and the band beyond it.
+  private func limit(of zoom: Double) -> (zoom: Double, band: RubberBand) {
+    let least = Swift.max(limits.lowerBound.asScale, 1 / ValueRange.largestScale)
+    let most = Swift.max(limits.upperBound.asScale, least)
+    let nearest = zoom.clamped(from: least, to: most)
+    return (nearest, RubberBand(dimension: zoom < nearest ? Self.reach : most))
+  }
+
+  /// The zoom that fingers ask for when this one is shown.
+  ///
+  /// One that no pull of theirs shows, as after a change of the limits, counts as asked for.
+  private func asked(for shown: Double) -> Double {
+    let (inside, band) = limit(of: shown)
+    let asked = inside + band.pulled(shown - inside)
+    return asked > 0 && asked == asked.asScale ? asked : shown
   }
 
   /// The nearest offset at which the content fills the window.

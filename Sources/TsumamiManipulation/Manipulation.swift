@@ -111,7 +111,8 @@ public struct Manipulation: Sendable {
 
   /// The smallest and the largest scale along either axis, as a range; 0.1...10 by default.
   ///
-  /// It sets ``minimumScale`` and ``maximumScale``.
+  /// It sets ``minimumScale`` and ``maximumScale``. An upper bound of less than 1 is thus none: content
+  /// is never kept smaller than its layout, and the range has no end when it is read.
   ///
   /// ```swift
   /// stage.manipulate(photo) { $0.scale = 0.5...3 }
@@ -119,7 +120,7 @@ public struct Manipulation: Sendable {
   public var scale: ClosedRange<Double> {
     get {
       let least = minimumScale.isNaN ? 0 : minimumScale
-      return least...(maximumScale > least ? maximumScale : least)
+      return least...(maximumScale >= 1 ? Swift.max(maximumScale, least) : .infinity)
     }
     set {
       minimumScale = newValue.lowerBound

@@ -125,7 +125,8 @@ struct SideRegion {
     for index in 0..<Self.lineCount {
       let line = line(index)
       let slope = line.normal.dot(own)
-      if slope > 0 { most = Swift.min(most, line.limit / slope) }
+      // Along a wall a slope is rounding alone, and limits nothing.
+      if slope > 1e-12 * own.length { most = Swift.min(most, line.limit / slope) }
     }
     // Where the least size does not fit, what fits comes first.
     return Swift.max(factor, least).clamped(from: 0, to: most)
@@ -195,14 +196,13 @@ struct SideRegion {
     return sides
   }
 
-  /// Whether sides fit into the region.
+  /// Whether sides fit into the region, but for rounding.
   func allows(_ sides: Vector) -> Bool {
-    guard sides.x >= low.x - 1e-9, sides.y >= low.y - 1e-9, sides.x <= high.x + 1e-9,
-      sides.y <= high.y + 1e-9
-    else { return false }
-    for index in 0..<Self.lineCount {
+    let rounding = 1e-12 * (1000 + sides.length)
+    guard sides.x <= high.x + rounding, sides.y <= high.y + rounding else { return false }
+    for index in 0..<Self.lineCount + 2 {
       let line = line(index)
-      if line.normal.dot(sides) > line.limit + 1e-9 { return false }
+      if line.normal.dot(sides) > line.limit + rounding { return false }
     }
     return true
   }

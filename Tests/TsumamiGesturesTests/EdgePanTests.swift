@@ -25,4 +25,16 @@ import TsumamiTesting
     pad.fingers.drag(from: [5, 100], to: [300, 120])
     #expect(!pan.values.isEmpty && edge.values == pan.values && edge.ended == pan.ended)
   }
+
+  @Test("an edge pan of two fingers fails when both are down and the first landed elsewhere")
+  func twoFingers() {
+    let pad = Pad()
+    var gesture = EdgePan(.left)
+    gesture.pan.minimumPointers = 2
+    let pan = pad.attach(gesture)
+    pad.fingers.down(1, at: [300, 100])
+    #expect(pan.events.isEmpty)
+    pad.fingers.down(2, at: [10, 100])
+    #expect(pan.events == [.failed(.wrongDirection)])
+  }
 }

@@ -47,4 +47,16 @@ import TsumamiTesting
     pad.fingers.down(1, at: [10, 10]).down(2, at: [90, 10]).down(3, at: [50, 90])
     #expect(press.events == [.began, .ended, .failed(.tooManyPointers)])
   }
+
+  @Test("fingers that land close together may move as far as any, also when they spread")
+  func closeFingers() {
+    let pad = Pad()
+    let press = pad.attach(LongPress(pointers: 2))
+    for (end, event) in [(116.0, AttachmentEvent.began), (117, .failed(.moved))] {
+      pad.fingers.down(1, at: [100, 50]).down(2, at: [106, 50])
+      pad.fingers.move((2, [109, 50])).move((2, [112, 50])).move((2, [end, 50])).wait(0.6)
+      #expect(press.events.last == event, "\(end)")
+      pad.fingers.up(1).up(2)
+    }
+  }
 }

@@ -84,6 +84,15 @@ import TsumamiTesting
     #expect(tap.events == [.failed(.pointerCancelled)])
   }
 
+  @Test("of several fingers the last to leave decides whether a tap is cancelled")
+  func lastCancelled() {
+    let pad = Pad()
+    let tap = pad.attach(Tap(pointers: 2))
+    pad.fingers.down(1, at: [10, 10]).down(2, at: [90, 10]).cancel(1).up(2)
+    pad.fingers.down(1, at: [10, 10]).down(2, at: [90, 10]).up(1).cancel(2)
+    #expect(tap.events == [.ended, .failed(.pointerCancelled)])
+  }
+
   @Test("the position is in the coordinates of the node's parent, the distance in stage points")
   func coordinates() {
     let stage = Stage(size: Size(800, 600))

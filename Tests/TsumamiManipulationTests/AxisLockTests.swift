@@ -9,6 +9,7 @@ import TsumamiTesting
     #expect(lock.takes([10, 0]) && lock.takes([-10, 9]) && lock.takes([10, -9]))
     #expect(!lock.takes([0, 10]) && !lock.takes([9, 10]) && !lock.takes([-9, -10]))
     #expect(!lock.takes([10, 10]) && !lock.takes(.zero) && !lock.takes([.nan, 0]))
+    #expect(!lock.takes([.infinity, 0]) && !lock.takes([-.infinity, .nan]))
     #expect(AxisLock(.vertical).takes([9, 10]) && !AxisLock(.vertical).takes([10, 9]))
   }
 

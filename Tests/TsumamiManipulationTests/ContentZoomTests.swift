@@ -63,6 +63,72 @@ import TsumamiManipulation
     #expect(abs(page.zoom.value(at: 0) - 2.5) < 1e-9)
   }
 
+  @Test(
+    "beyond the limits nothing jumps when a finger comes or goes",
+    arguments: [0.05, 0.3, 0.5, 0.99, 3, 8, 10, 40])
+  func comingAndGoingBeyond(_ scale: Double) {
+    var page = Page()
+    page.follow(1, .zero, [200, 400])
+    page.follow(scale, .zero, [200, 400])
+    let shown = page.zoom.value(at: 0)
+    for mean in 1...9 {
+      page.follow(scale, .zero, [200, 400 + 60 * Double(mean)])
+      #expect(abs(page.zoom.value(at: 0) - shown) < 1e-9)
+    }
+    // Back where they were, the fingers have the zoom that they had.
+    page.follow(1, .zero, [200, 940])
+    #expect(abs(page.zoom.value(at: 0) - 1) < 1e-9)
+  }
+
+  @Test("caught while it comes back it stays, and is let go as it is seen to move")
+  func caught() {
+    for scale in [0.4, 30] {
+      var page = Page()
+      page.follow(1, .zero, [200, 400])
+      page.follow(scale, .zero, [200, 400])
+      page.zoom.release(scaleVelocity: nil, at: page.time)
+      page.advance(by: 0.04)
+      let shown = page.zoom.value(at: page.time)
+      #expect(!(1...6).contains(shown))
+      page.follow(1, .zero, [200, 400])
+      #expect(abs(page.zoom.value(at: page.time) - shown) < 1e-9)
+      page.follow(1.001, .zero, [200, 400])
+      let speed = (page.zoom.value(at: page.time) - shown) / 0.001
+      page.follow(1, .zero, [200, 400])
+      page.zoom.release(scaleVelocity: 1, at: page.time)
+      page.advance(by: 1e-6)
+      let seen = (page.zoom.value(at: page.time) - shown) / 1e-6
+      #expect(abs(seen - speed) < 0.01 * speed, "\(seen), and the fingers moved it by \(speed)")
+    }
+  }
+
+  @Test("limits of 0 and less are those of the smallest zoom, and it grows again from there")
+  func noLimits() {
+    for limits in [0...6.0, -4...6, -4...0] {
+      var page = Page()
+      page.zoom.limits = limits
+      page.zoom.go(to: 0, about: [200, 400], offset: .zero, at: 0)
+      page.settle()
+      #expect(page.zoom.rest == 1e-12)
+      page.follow(1, .zero, [200, 400])
+      page.follow(1000, .zero, [200, 400])
+      #expect(page.zoom.value(at: page.time) > 1e-12)
+    }
+  }
+
+  @Test("content that is smaller than new limits takes the zoom of the fingers")
+  func newLimits() {
+    var page = Page()
+    page.zoom.limits = 2...6
+    page.follow(1, .zero, [200, 400])
+    page.follow(3, .zero, [200, 400])
+    #expect(page.zoom.value(at: 0) == 3)
+    page.zoom.limits = 1...1.2
+    page.follow(3, .zero, [200, 460])
+    page.follow(1, .zero, [200, 460])
+    #expect(abs(page.zoom.value(at: 0) - 1) < 1e-9)
+  }
+
   @Test("released it comes back within its limits, and fills the window where it can")
   func limits() {
     for (scale, rest) in [(0.4, 1.0), (3, 3), (30, 6)] {
