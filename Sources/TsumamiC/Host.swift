@@ -213,9 +213,9 @@ final class Host {
 
   /// The next node that has changed; nil for none.
   ///
-  /// A program that left a list before its end has the rest of it first, without nodes that are gone,
-  /// then what has changed since. What changes while it takes the second list is for its next round:
-  /// a program that answers each change with another one comes to an end, too.
+  /// A program that left a list before its end has the rest of it first, without nodes that are
+  /// gone, then what has changed since. What changes while it takes the second list is for its next
+  /// round: a program that answers each change with another one comes to an end, too.
   func nextChange() -> Stage.Change? {
     while true {
       while hasChanges {
