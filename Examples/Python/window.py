@@ -31,11 +31,18 @@ class Photos(QWidget):
     def now(self):
         return self.clock.nsecsElapsed() / 1e9
 
+    def resizeEvent(self, event):
+        self.stage.resize(*event.size().toTuple())
+        self.advance()
+
     def event(self, event):
         if event.type() not in TOUCHES:
             return super().event(event)
+        if event.type() == QEvent.Type.TouchCancel:
+            # It has no points.
+            self.stage.cancel_input()
         for point in event.points():
-            phase = Phase.CANCEL if event.type() == QEvent.Type.TouchCancel else PHASES.get(point.state())
+            phase = PHASES.get(point.state())
             if phase is not None:
                 at = point.position().toTuple()
                 self.stage.send_pointer(Pointer(point.id() + 1, phase, position=at, time=self.now()))
@@ -48,13 +55,16 @@ class Photos(QWidget):
         self.advance()
 
     def mousePressEvent(self, event):
-        self.send_mouse(event, Phase.DOWN)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.send_mouse(event, Phase.DOWN)
 
     def mouseMoveEvent(self, event):
-        self.send_mouse(event, Phase.MOVE)
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.send_mouse(event, Phase.MOVE)
 
     def mouseReleaseEvent(self, event):
-        self.send_mouse(event, Phase.UP)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.send_mouse(event, Phase.UP)
 
     def wheelEvent(self, event):
         turns = event.modifiers() & Qt.KeyboardModifier.ShiftModifier

@@ -21,7 +21,7 @@ TsumamiStage::TsumamiStage(QQuickItem *parent) : QQuickItem(parent), engine(tsum
   setFlag(ItemIsFocusScope);
   setActiveFocusOnTab(true);
   deadline.setSingleShot(true);
-  connect(&deadline, &QTimer::timeout, this, &TsumamiStage::update);
+  connect(&deadline, &QTimer::timeout, this, &TsumamiStage::flush);
 }
 
 TsumamiStage::~TsumamiStage() { tsumami_stage_destroy(engine); }
@@ -56,6 +56,8 @@ void TsumamiStage::updatePolish() {
 }
 
 void TsumamiStage::addChildren() {
+  // A node may get the index of one that was removed: what happened to that one comes first.
+  update();
   tsumami_manipulable settings = tsumami_manipulable_default();
   settings.minimum_scale = minimumScale;
   settings.maximum_scale = maximumScale;
@@ -80,7 +82,7 @@ void TsumamiStage::addChildren() {
 
 // ---- Frames ----
 
-/// Shows what has happened: once for each frame, before it is drawn.
+/// Shows what has happened by now: for each frame, before it is drawn, and at each deadline.
 void TsumamiStage::flush() {
   tsumami_advance(engine, now());
   update();
@@ -112,11 +114,6 @@ void TsumamiStage::update() {
   }
 }
 
-void TsumamiStage::cancel() {
-  tsumami_cancel_input(engine);
-  update();
-}
-
 // ---- Input ----
 
 /// The stamps of events have a clock of their own; the event that came fastest tells how far it is from ours.
@@ -133,8 +130,30 @@ static uint32_t modifiersOf(const QInputEvent *event) {
       (keys & Qt::ControlModifier ? TSUMAMI_CONTROL : 0) | (keys & Qt::MetaModifier ? TSUMAMI_COMMAND : 0);
 }
 
+void TsumamiStage::send(const tsumami_pointer &pointer) {
+  if (pointer.phase == TSUMAMI_DOWN) down.insert(pointer.id);
+  if (pointer.phase == TSUMAMI_UP || pointer.phase == TSUMAMI_CANCEL) down.remove(pointer.id);
+  tsumami_send_pointer(engine, &pointer);
+}
+
+/// The pointers of a device that are down hold nothing any more.
+void TsumamiStage::cancel(tsumami_device device) {
+  const QSet<qint64> held = down;
+  for (qint64 id : held) {
+    if ((id == MOUSE) != (device == TSUMAMI_MOUSE)) continue;
+    tsumami_pointer pointer = tsumami_pointer_default();
+    pointer.id = id;
+    pointer.device = device;
+    pointer.phase = TSUMAMI_CANCEL;
+    pointer.time = now();
+    send(pointer);
+  }
+  tsumami_flush(engine);
+  update();
+}
+
 void TsumamiStage::touchEvent(QTouchEvent *event) {
-  if (event->type() == QEvent::TouchCancel) return cancel();
+  if (event->type() == QEvent::TouchCancel) return cancel(TSUMAMI_TOUCH);
   for (const auto &point : event->points()) {
     tsumami_pointer pointer = tsumami_pointer_default();
     switch (point.state()) {
@@ -149,7 +168,7 @@ void TsumamiStage::touchEvent(QTouchEvent *event) {
     pointer.modifiers = modifiersOf(event);
     pointer.pressure = point.pressure();
     pointer.contact = {point.ellipseDiameters().width(), point.ellipseDiameters().height()};
-    tsumami_send_pointer(engine, &pointer);
+    send(pointer);
   }
   event->accept();
   tsumami_flush(engine);
@@ -166,7 +185,7 @@ void TsumamiStage::sendMouse(QMouseEvent *event, tsumami_phase phase) {
   pointer.position = {event->position().x(), event->position().y()};
   pointer.time = timeOf(event);
   pointer.modifiers = modifiersOf(event);
-  tsumami_send_pointer(engine, &pointer);
+  send(pointer);
   tsumami_flush(engine);
   if (phase == TSUMAMI_DOWN) forceActiveFocus();
   update();

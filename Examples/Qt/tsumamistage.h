@@ -12,6 +12,7 @@
 #include <QHash>
 #include <QMatrix4x4>
 #include <QQuickItem>
+#include <QSet>
 #include <QTimer>
 #include <tsumami.h>
 
@@ -58,8 +59,9 @@ protected:
   void mousePressEvent(QMouseEvent *event) override { sendMouse(event, TSUMAMI_DOWN); }
   void mouseMoveEvent(QMouseEvent *event) override { sendMouse(event, TSUMAMI_MOVE); }
   void mouseReleaseEvent(QMouseEvent *event) override { sendMouse(event, TSUMAMI_UP); }
-  void mouseUngrabEvent() override { cancel(); }
-  void touchUngrabEvent() override { cancel(); }
+  // They come after each release, too.
+  void mouseUngrabEvent() override { cancel(TSUMAMI_MOUSE); }
+  void touchUngrabEvent() override { cancel(TSUMAMI_TOUCH); }
   void hoverMoveEvent(QHoverEvent *event) override;
   void wheelEvent(QWheelEvent *event) override;
   void keyPressEvent(QKeyEvent *event) override { sendKey(event, true); }
@@ -67,11 +69,12 @@ protected:
 
 private:
   void addChildren();
-  void cancel();
+  void cancel(tsumami_device device);
   void flush();
   void update();
   double timeOf(const QInputEvent *event);
   double now() const { return clock.nsecsElapsed() / 1e9; }
+  void send(const tsumami_pointer &pointer);
   void sendMouse(QMouseEvent *event, tsumami_phase phase);
   void sendKey(QKeyEvent *event, bool isDown);
   void sendWheel(tsumami_wheel wheel, QSinglePointEvent *event);
@@ -80,6 +83,8 @@ private:
   QHash<QQuickItem *, tsumami_node> nodes;
   QHash<quint32, QQuickItem *> items;
   QHash<QQuickItem *, NodeTransform *> transforms;
+  /// The pointers that are down.
+  QSet<qint64> down;
   QElapsedTimer clock;
   QTimer deadline;
   double clockOffset = qInf();

@@ -27,7 +27,7 @@ def replay_lines(
     write = line_writer(written)
     player = library.tsumami_player_create(settings, write, None)
     if player is None:
-        raise TsumamiError("settings of a player with a wrong size")
+        raise TsumamiError("a number of the player's settings is not finite")
     try:
         for line in trace:
             code = line.encode(errors="surrogatepass") if isinstance(line, str) else line

@@ -76,7 +76,8 @@ public func tsumami_is_animating(_ stage: OpaquePointer?) -> Bool {
 
 @c @implementation
 public func tsumami_needs_frame(_ stage: OpaquePointer?) -> Bool {
-  Host.of(stage)?.stage.needsFrame ?? false
+  guard let host = Host.of(stage) else { return false }
+  return host.hasChanges || host.stage.needsFrame
 }
 
 @c @implementation
@@ -84,6 +85,7 @@ public func tsumami_next_frame_time(
   _ stage: OpaquePointer?, _ after: Double, _ interval: Double
 ) -> Double {
   guard let host = Host.of(stage), after.isFinite else { return .infinity }
+  if host.hasChanges { return after + (interval > 0 && interval.isFinite ? interval : 0) }
   return host.stage.nextFrameTime(after: after, interval: interval) ?? .infinity
 }
 

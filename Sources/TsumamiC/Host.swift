@@ -20,8 +20,9 @@ final class Host {
   var names: (nodes: [NodeID: String], attachments: [AttachmentID: String]) = ([:], [:])
   /// Keeps texts and lists of settings that the program reads.
   let memory = StructMemory()
-  /// The changes of a step, and how many of them the program has taken.
-  private var changes: (all: [Stage.Change], taken: Int) = ([], 0)
+  /// The changes of a step, how many of them the program has taken, and how often they were listed
+  /// since it was told that there are none.
+  private var changes: (all: [Stage.Change], taken: Int, lists: Int) = ([], 0, 0)
 
   init(size: Size) {
     stage = Stage(size: size)
@@ -207,16 +208,30 @@ final class Host {
     return true
   }
 
+  /// Whether changes are listed that the program has not taken.
+  var hasChanges: Bool { changes.taken < changes.all.count }
+
   /// The next node that has changed; nil for none.
+  ///
+  /// A program that left a list before its end has the rest of it first, without nodes that are
+  /// gone, then what has changed since. What changes while it takes the second list is for its next
+  /// round: a program that answers each change with another one comes to an end, too.
   func nextChange() -> Stage.Change? {
-    if changes.taken == 0 { stage.drainChanges { changes.all.append($0) } }
-    guard changes.taken < changes.all.count else {
+    while true {
+      while hasChanges {
+        let change = changes.all[changes.taken]
+        changes.taken += 1
+        if change.kinds.contains(.removed) || stage.contains(change.node) { return change }
+      }
       changes.all.removeAll(keepingCapacity: true)
       changes.taken = 0
-      return nil
+      guard changes.lists < 2 else {
+        changes.lists = 0
+        return nil
+      }
+      changes.lists += 1
+      stage.drainChanges { changes.all.append($0) }
     }
-    changes.taken += 1
-    return changes.all[changes.taken - 1]
   }
 
   // MARK: Callbacks

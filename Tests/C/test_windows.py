@@ -389,3 +389,23 @@ def test_a_window_of_qt_keeps_photos_under_two_fingers_a_mouse_and_its_wheel(pac
         display.act("click", "--repeat", 2, 5)
         pictures.edges_until(lambda now: abs(now[0] - left) <= 2, *row)
         assert process.poll() is None
+
+
+@pytest.mark.skipif(not has("Qt6Quick") or not has("Qt6Test"), reason="install qt6-declarative-dev cmake")
+def test_an_item_of_qt_lets_go_of_what_its_own_device_lets_go_of_and_wakes_at_deadlines(package, tmp_path):
+    """Without a display: Qt's own tests make events that a server of X has not."""
+    (tmp_path / "CMakeLists.txt").write_text(f"""
+        cmake_minimum_required(VERSION 3.21)
+        project(qt_stage LANGUAGES CXX)
+        add_subdirectory({ROOT}/Examples/Qt stage EXCLUDE_FROM_ALL)
+        find_package(Qt6 REQUIRED COMPONENTS Test)
+        add_executable(qt_stage {ROOT}/Tests/C/qt_stage.cpp)
+        target_include_directories(qt_stage PRIVATE {ROOT}/Examples/Qt)
+        target_link_libraries(qt_stage PRIVATE stage Qt6::Test)
+        target_compile_features(qt_stage PRIVATE cxx_std_20)""")
+    for words in (["-S", tmp_path, "-B", tmp_path / "built", f"-DCMAKE_PREFIX_PATH={package}"],
+                  ["--build", tmp_path / "built"]):
+        subprocess.run(["cmake", *words], check=True, stdout=subprocess.DEVNULL)
+    run = subprocess.run([tmp_path / "built/qt_stage"], capture_output=True, text=True, timeout=120, env=os.environ | {
+        "LD_LIBRARY_PATH": f"{package}/lib", "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software"})
+    assert (run.returncode, run.stdout) == (0, ""), run.stdout + run.stderr

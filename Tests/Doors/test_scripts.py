@@ -4,8 +4,11 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import time
+import urllib.request
 
 import pytest
 
@@ -53,6 +56,111 @@ def test_a_wrong_port_and_a_wrong_part_are_refused_in_a_line():
         refused = run(*words)
         assert refused.returncode == 64
         assert refused.stderr.count("\n") == 1 and words[1] in refused.stderr
+
+
+def test_wrong_ports_of_the_studio_are_refused_before_it_is_built(path_without_tools):
+    for words in (["70000"], ["65536"], [""], ["8080", "--phones"], ["--phones", "8080", "8081"]):
+        refused = run("script/studio", *words,
+                      env={**os.environ, "PATH": f"{path_without_tools}:{os.environ['PATH']}"})
+        assert refused.returncode == 64, words
+        assert refused.stderr.count("\n") == 1 and f'"{words[-1]}"' in refused.stderr
+    assert not (path_without_tools / "used").exists()
+
+
+@pytest.mark.parametrize("words", [["0"], ["--phones", "0"]])
+def test_the_studio_says_the_address_at_which_it_is(words):
+    with subprocess.Popen([sys.executable, ROOT / "script/build/server.py", *words], stdout=subprocess.PIPE,
+                          text=True) as server:
+        try:
+            address = next(word for word in server.stdout.readline().split() if word.startswith("http://"))
+            # No name, which could be that of another server: localhost is [::1], too.
+            assert re.fullmatch(r"http://127\.0\.0\.1:[1-9]\d*/", address)
+            assert b"<title>Tsumami" in urllib.request.urlopen(address, timeout=60).read()
+        finally:
+            server.send_signal(signal.SIGINT)
+    assert server.returncode == 0
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A folder with scripts of the project, and with others that note that they have begun, and go on for long."""
+    def copy(copied, stubs):
+        for name in copied:
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, tmp_path / name)
+        for name, lines in stubs.items():
+            stub = tmp_path / name
+            stub.parent.mkdir(parents=True, exist_ok=True)
+            stub.write_text(f"#!/bin/sh\n{lines}\n")
+            stub.chmod(0o755)
+        return tmp_path
+    return copy
+
+
+# Its process, once it has begun.
+LONG = 'echo $$ >begun.new; mv begun.new begun; exec sleep 600'
+
+
+def interrupt(folder, *words, **environment):
+    """Starts a script that comes to LONG, and interrupts it as Ctrl-C does; returns its status and whether
+    that still runs."""
+    with subprocess.Popen(words, cwd=folder, start_new_session=True, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL, env=os.environ | environment) as script:
+        while not (folder / "begun").exists():
+            assert script.poll() is None
+            time.sleep(0.01)
+        begun = int((folder / "begun").read_text())
+        os.killpg(script.pid, signal.SIGINT)
+        status = script.wait(60)
+    state = pathlib.Path(f"/proc/{begun}/stat")
+    runs = state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    if runs:
+        os.kill(begun, signal.SIGKILL)
+    return status, runs
+
+
+def test_an_interrupted_run_of_the_tests_leaves_nothing_behind(copy):
+    folder = copy(["script/test", "script/build/usage"],
+                  {"script/bootstrap": "", ".build/debug/tsumami": "", ".venv/bin/python": LONG})
+    kept = folder / "kept"
+    kept.mkdir()
+    assert interrupt(folder, "script/test", "guides", TMPDIR=str(kept)) == (130, False)
+    assert list(kept.iterdir()) == []
+
+
+@pytest.fixture
+def site(copy):
+    """A copy of what builds the studio, in which pages and modules are empty."""
+    def site(package, module):
+        folder = copy(["script/build-web", "script/build/usage"], {
+            "script/bootstrap": "", "script/build-web-package": package, "script/build/module": module,
+            "esbuild": ""})
+        for name in ("Web/studio/start", "Snippets", "Examples/Web", ".build/web/tsumami"):
+            (folder / name).mkdir(parents=True)
+        for card in ("Nested", "Composed", "Box", "AxisPinch", "Sheet"):
+            (folder / f"Snippets/Start{card}.swift").write_text("")
+        (folder / "Examples/Web/vue.html").write_text("")
+        return folder, {"PATH": f"{folder}:{os.environ['PATH']}"}
+    return site
+
+
+def test_an_interrupted_build_of_the_studio_leaves_nothing_running(site):
+    folder, environment = site(LONG, "sleep 600")
+    assert interrupt(folder, "script/build-web", **environment) == (130, False)
+
+
+def test_a_build_of_the_studio_that_fails_is_none_and_keeps_the_last_one(site):
+    folder, environment = site("", 'case $1 in $BROKEN) exit 1 ;; esac; echo "$BROKEN" >"$2"; cp "$2" "$2.br"')
+
+    def build(broken):
+        return subprocess.run([folder / "script/build-web"], capture_output=True, text=True,
+                              env=os.environ | environment | {"BROKEN": broken}).returncode
+
+    assert build("MapWeb") != 0
+    assert not (folder / "site").exists()
+    assert build("none") == 0
+    assert build("MapWeb") != 0
+    assert {(folder / f"site/{room}.wasm").read_text() for room in ("start", "map", "lab")} == {"none\n"}
 
 
 @pytest.mark.parametrize("task", ["first", pytest.param("test", marks=pytest.mark.slow)])

@@ -386,8 +386,8 @@ def test_the_photos_of_the_example_follow_fingers_and_the_mouse(tsumami, monkeyp
 def test_the_window_of_qt_follows_fingers_the_mouse_and_its_wheel(tsumami, monkeypatch):
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     pytest.importorskip("PySide6", reason="PySide6 is not installed: script/bootstrap windows")
-    from PySide6.QtCore import QPoint, QPointF, Qt
-    from PySide6.QtGui import QWheelEvent
+    from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+    from PySide6.QtGui import QTouchEvent, QWheelEvent
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
     monkeypatch.syspath_prepend(ROOT / "Examples/Python")
@@ -404,7 +404,7 @@ def test_the_window_of_qt_follows_fingers_the_mouse_and_its_wheel(tsumami, monke
     window = photos.Photos()
     window.show()
     application.processEvents()
-    first, second, third, *_ = window.stage.children(tsumami.ROOT)
+    first, second, third, fourth, *_ = window.stage.children(tsumami.ROOT)
     device = QTest.createTouchDevice()
 
     def touch(*fingers):
@@ -437,6 +437,53 @@ def test_the_window_of_qt_follows_fingers_the_mouse_and_its_wheel(tsumami, monke
         at, at, QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
         Qt.ScrollPhase.NoScrollPhase, False))
     assert window.stage.node(third).placement.scale.x == pytest.approx(1.21)
+
+    # The other buttons are for the program.
+    QTest.mousePress(window, Qt.MouseButton.RightButton, pos=QPoint(150, 450))
+    QTest.mouseMove(window, QPoint(250, 450))
+    QTest.mouseRelease(window, Qt.MouseButton.RightButton, pos=QPoint(250, 450))
+    assert window.stage.node(fourth).placement.translation.x == 0
+
+    # A system that takes the touches away says so without a finger.
+    touch(("press", 1, 730))
+    touch(("move", 1, 760))
+    assert window.stage.is_manipulating(third)
+    application.sendEvent(window, QTouchEvent(QEvent.Type.TouchCancel, device))
+    assert not window.stage.is_manipulating(third)
+
+    window.resize(700, 500)
+    application.processEvents()
+    assert window.stage.node(tsumami.ROOT).frame.size == tsumami.Size(700, 500)
+
+
+def test_changes_that_a_program_leaves_wait_for_the_next_frame(tsumami, stage):
+    photos = [stage.add((10 + 200 * place, 10, 100, 100)) for place in range(3)]
+    list(stage.changes())
+    for photo in photos:
+        stage.set_frame(photo, tsumami.Rect(0, 0, 50, 50))
+    seen = next(iter(stage.changes())).node
+    assert stage.needs_frame and stage.next_frame_time(1, 0.25) == 1.25
+    # What has happened since comes after what is left, and what is gone only as gone.
+    last, gone = (photo for photo in photos if photo != seen)
+    stage.remove(gone)
+    stage.set_frame(seen, tsumami.Rect(0, 0, 60, 60))
+    others = list(stage.changes())
+    assert [change.node for change in others] == [last, gone, seen]
+    assert others[1].kinds == tsumami.Changes.REMOVED
+    assert not stage.needs_frame
+
+
+def test_a_program_that_answers_each_change_with_another_one_comes_to_an_end(tsumami, stage):
+    photo = stage.add((10, 10, 100, 100))
+    for place, _ in enumerate(stage.changes()):
+        assert place < 10
+        stage.set_frame(photo, tsumami.Rect(20 + place, 10, 100, 100))
+    assert stage.needs_frame
+
+
+def test_a_player_says_which_settings_it_refuses(tsumami):
+    with pytest.raises(tsumami.TsumamiError, match="not finite"):
+        list(tsumami.replay_lines([], tsumami.PlayerSettings(settle_time=math.inf)))
 
 
 def test_it_is_typed(python):

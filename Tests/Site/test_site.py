@@ -2,6 +2,10 @@
 
 import re
 import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -20,6 +24,15 @@ def until(page, condition, argument=None):
             return
         page.wait_for_timeout(20)
     pytest.fail(f"not within half a minute: {condition}")
+
+
+def test_the_script_serves_what_it_has_built(built):
+    with subprocess.Popen([sys.executable, "-c", "import runpy; runpy.run_path('script/site')['serve'](0)"],
+                          cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+        address = re.search(r"http://127\.0\.0\.1:[1-9]\d*/", server.stdout.readline())[0]
+        assert urllib.request.urlopen(address, timeout=60).read() == (built / "index.html").read_bytes()
+        server.send_signal(signal.SIGINT)
+    assert server.returncode == 0
 
 
 def test_four_fingers_hold_a_photo_and_the_frame_around_it(open_page):

@@ -150,13 +150,27 @@ def serve(port, handler=Handler, directory=SITE, host="127.0.0.1"):
         (host, port), functools.partial(handler, directory=directory))
 
 
+def address(server):
+    """Where this machine finds a server: "localhost" may be another one, that of IPv6."""
+    return f"http://127.0.0.1:{server.server_port}/"
+
+
+def serve_until_interrupted(server, name):
+    """Says where the server is, and goes on until Ctrl-C."""
+    print(f"The {name} is at {address(server)} (Ctrl-C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        pass
+
+
 @contextlib.contextmanager
 def served(handler=Handler, directory=SITE):
     """The address of a server on a free port, until the end of the block."""
     with serve(0, handler, directory) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
-            yield f"http://127.0.0.1:{server.server_port}/"
+            yield address(server)
         finally:
             server.shutdown()
 
@@ -166,7 +180,7 @@ def main():
     phones = words[:1] == ["--phones"]
     ports = words[phones:]
     first = int(ports[0]) if ports else 8080
-    for port in range(first, first + 100):
+    for port in range(first, min(first + 100, 1 << 16)):
         try:
             server = serve(port, PhoneHandler, host="") if phones else serve(port)
             break
@@ -174,11 +188,7 @@ def main():
             continue
     else:
         sys.exit(f"studio: no free port from {first} on")
-    print(f"The studio is at http://localhost:{port} (Ctrl-C ends it)", flush=True)
-    try:
-        server.serve_forever()
-    except KeyboardInterrupt:
-        pass
+    serve_until_interrupted(server, "studio")
 
 
 if __name__ == "__main__":
