@@ -144,8 +144,8 @@
   ///
   /// - Parameters:
   ///   - space: the coordinates of the fit.
-  ///   - isWaking: whether it starts again only for fingers that were taken too close together; then
-  ///     ``Finger/takenStage`` stays.
+  ///   - isWaking: whether it starts again only for fingers that were taken too close together;
+  ///     then ``Finger/takenStage`` stays.
   @usableFromInline package mutating func take(in space: FingerSpace, isWaking: Bool = false) {
     taken.axis = isPerAxis ? .unit(at: space.axes) : Vector(1, 0)
     // With no finger left the mean stays where it was: that is where the last ones let go.

@@ -3,8 +3,8 @@ import TsumamiMotion
 
 /// A pan that comes in from an edge of the stage, as one that goes back to the page before.
 ///
-/// It is like ``Pan``, but fails at once when its first finger lands elsewhere; one of several fingers
-/// fails when the last that it needs lands.
+/// It is like ``Pan``, but fails at once when its first finger lands elsewhere; one of several
+/// fingers fails when the last that it needs lands.
 ///
 /// That finger has to come down at most 20 points inside one of the edges; points outside of the
 /// stage count as at the edge. On a large display the 20 points are ``GestureContext/touchScale``
@@ -41,8 +41,8 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
 
   /// The edges from which it may come.
   ///
-  /// One of them is enough. Without edges the gesture always fails; a trace, a page
-  /// and a program in C refuse such an edge pan.
+  /// One of them is enough. Without edges the gesture always fails; a trace, a page and a program
+  /// in C refuse such an edge pan.
   public var edges: Edges
   /// The pan that follows.
   ///
@@ -77,8 +77,8 @@ public struct EdgePan: FingerGesture, Equatable, Sendable {
 
   /// Whether the first finger came from an edge, and the fingers are far enough from their start.
   ///
-  /// If the finger landed elsewhere it fails with `wrongDirection`, before it has moved; an edge pan
-  /// of several fingers does so when they are all down.
+  /// If the finger landed elsewhere it fails with `wrongDirection`, before it has moved; an edge
+  /// pan of several fingers does so when they are all down.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
     distanceToEdge(of: fingers, in: context) <= Self.margin * context.touchScale
       ? pan.verdict(on: fingers, in: context) : .fail(.wrongDirection)

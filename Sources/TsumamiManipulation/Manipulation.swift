@@ -111,8 +111,8 @@ public struct Manipulation: Sendable {
 
   /// The smallest and the largest scale along either axis, as a range; 0.1...10 by default.
   ///
-  /// It sets ``minimumScale`` and ``maximumScale``. An upper bound of less than 1 is thus none: content
-  /// is never kept smaller than its layout, and the range has no end when it is read.
+  /// It sets ``minimumScale`` and ``maximumScale``. An upper bound of less than 1 is thus none:
+  /// limits never keep content smaller than its layout, and the range has no end when it is read.
   ///
   /// ```swift
   /// stage.manipulate(photo) { $0.scale = 0.5...3 }
