@@ -246,14 +246,18 @@ public func tsumami_next_change_sized(
 ) -> Bool {
   guard let host = Host.of(stage) else { return false }
   guard change != nil else { return host.fail("tsumami_change is NULL") }
-  guard let next = host.nextChange() else { return false }
-  let frame = host.stage.frame(of: next.node)?.size ?? .zero
-  let offset = next.kinds.contains(.scrolled) ? host.stage.contentOffset(of: next.node) : nil
-  return host.write(
-    tsumami_change(
-      node: next.node.inC, kinds: UInt32(next.kinds.rawValue), matrix: next.matrix.inC,
-      frame_size: frame.inC, offset: (offset ?? .zero).inC),
-    to: change, size: size, "tsumami_change")
+  while let next = host.nextChange() {
+    let frame = host.stage.frame(of: next.node)
+    // One that was removed after it was listed is listed as such later.
+    if frame == nil, !next.kinds.contains(.removed) { continue }
+    let offset = next.kinds.contains(.scrolled) ? host.stage.contentOffset(of: next.node) : nil
+    return host.write(
+      tsumami_change(
+        node: next.node.inC, kinds: UInt32(next.kinds.rawValue), matrix: next.matrix.inC,
+        frame_size: (frame?.size ?? .zero).inC, offset: (offset ?? .zero).inC),
+      to: change, size: size, "tsumami_change")
+  }
+  return false
 }
 
 @c @implementation

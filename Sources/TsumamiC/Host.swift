@@ -20,9 +20,8 @@ final class Host {
   var names: (nodes: [NodeID: String], attachments: [AttachmentID: String]) = ([:], [:])
   /// Keeps texts and lists of settings that the program reads.
   let memory = StructMemory()
-  /// The changes of a step, how many of them the program has taken, and how often they were listed
-  /// since it was told that there are none.
-  private var changes: (all: [Stage.Change], taken: Int, lists: Int) = ([], 0, 0)
+  /// The changes of a step, and how many of them the program has taken.
+  private var changes: (all: [Stage.Change], taken: Int) = ([], 0)
 
   init(size: Size) {
     stage = Stage(size: size)
@@ -213,25 +212,17 @@ final class Host {
 
   /// The next node that has changed; nil for none.
   ///
-  /// A program that left a list before its end has the rest of it first, without nodes that are
-  /// gone, then what has changed since. What changes while it takes the second list is for its next
-  /// round: a program that answers each change with another one comes to an end, too.
+  /// A program that left a list before its end has the rest of it first, and what has changed since
+  /// in its next round.
   func nextChange() -> Stage.Change? {
-    while true {
-      while hasChanges {
-        let change = changes.all[changes.taken]
-        changes.taken += 1
-        if change.kinds.contains(.removed) || stage.contains(change.node) { return change }
-      }
+    if changes.taken == 0 { stage.drainChanges { changes.all.append($0) } }
+    guard hasChanges else {
       changes.all.removeAll(keepingCapacity: true)
       changes.taken = 0
-      guard changes.lists < 2 else {
-        changes.lists = 0
-        return nil
-      }
-      changes.lists += 1
-      stage.drainChanges { changes.all.append($0) }
+      return nil
     }
+    changes.taken += 1
+    return changes.all[changes.taken - 1]
   }
 
   // MARK: Callbacks

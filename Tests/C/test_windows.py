@@ -7,6 +7,7 @@ import re
 import shutil
 import socket
 import subprocess
+import threading
 import time
 
 import pytest
@@ -34,7 +35,7 @@ def needs(library, package):
     return pytest.mark.skipif(bool(missing), reason=f"install {' '.join(missing)}")
 
 
-def build(package, folder, standard, sources, *libraries):
+def build(package, folder, standard, sources, *libraries, options=()):
     """Compiles a program as its first comment says; returns its file."""
     environment = os.environ | {"PKG_CONFIG_PATH": f"{package}/lib/pkgconfig"}
     flags = subprocess.run(
@@ -44,7 +45,7 @@ def build(package, folder, standard, sources, *libraries):
     flags = [flag.replace("-I", "-isystem", 1) if flag.startswith("-I") else flag for flag in flags]
     program = folder / "program"
     subprocess.run(["cc", f"-std={standard}", *STRICT, *(ROOT / "Examples/C" / name for name in sources),
-                    "-o", program, *flags, "-lm"], check=True)
+                    *options, "-o", program, *flags, "-lm"], check=True)
     return program
 
 
@@ -59,6 +60,16 @@ def running(program, package, display, *words):
     finally:
         process.terminate()
         process.printed = process.communicate(timeout=20)[0]
+
+
+def next_line(process):
+    """The next line that a program prints, but those of moves; "" if there is none for long."""
+    patience = threading.Timer(PATIENCE, process.kill)
+    patience.start()
+    try:
+        return next((line for line in process.stdout if not line.endswith(" changed\n")), "").rstrip("\n")
+    finally:
+        patience.cancel()
 
 
 class Pictures:
@@ -354,6 +365,42 @@ def test_four_people_move_forty_photos_at_once_on_a_whole_screen(package, tmp_pa
     found = re.fullmatch(r"frames (\d+), worst ([\d.]+) ms, fingers (\d+), held (\d+), lost (\d+)\n", process.printed)
     frames, worst, *hands = map(float, found.groups())
     assert hands == [40, 40, 0] and frames > 10 and worst < 16, process.printed
+
+
+@needs("gtk4", "libgtk-4-dev")
+def test_a_stage_of_gtk_wakes_at_deadlines_and_lets_go_when_others_have_the_input(package, tmp_path):
+    program = build(package, tmp_path, "gnu99", ["../../Tests/C/gtk_stage.c", "gtk/tsumami-gtk.c"], "gtk4",
+                    options=[f"-I{ROOT}/Examples/C/gtk"])
+    with screen.Screen(tmp_path, 80) as display:
+        display.device("touch")
+
+        @contextlib.contextmanager
+        def shown(does):
+            with running(program, package, display, does) as process:
+                assert process.stdout.readline() == "shown\n"
+                display.act("search", "--name", "Stage", "windowfocus")
+                yield lambda: next_line(process)
+
+        # Nothing else moves while the finger rests.
+        with shown("") as line:
+            display.touch(1, BEGIN, 500, 200)
+            assert line() == "press began"
+            display.touch(1, END, 500, 200)
+
+        for does in ("insensitive", "modal"):
+            with shown(does) as line:
+                display.touch(1, BEGIN, 200, 200)
+                display.glide({1: ((200, 200), (300, 200))})
+                assert line() == "photo began"
+                assert line() == "photo cancelled", does
+                display.touch(1, END, 300, 200)
+
+        # The mouse drags nothing without a button.
+        with shown("release") as line:
+            display.act("mousemove", 200, 200, "mousedown", 1, "mousemove", 230, 200, "mousemove", 260, 200)
+            assert line() == "photo began"
+            display.act("mouseup", 1, "mousemove", 300, 200)
+            assert line() == "photo cancelled"
 
 
 @needs("Qt6Quick", "qt6-declarative-dev cmake qml6-module-qtqml-workerscript")

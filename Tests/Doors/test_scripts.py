@@ -163,6 +163,27 @@ def test_a_build_of_the_studio_that_fails_is_none_and_keeps_the_last_one(site):
     assert {(folder / f"site/{room}.wasm").read_text() for room in ("start", "map", "lab")} == {"none\n"}
 
 
+@pytest.mark.skipif(bool(shutil.which("webpack")), reason="webpack is installed: bootstrap brings no other")
+def test_webpack_is_found_in_a_folder_with_a_space_in_its_name(tmp_path):
+    folder, tools = tmp_path / "a folder", tmp_path / "tools"
+    stubs = {
+        tools / "apt-get": "exit 0", tools / "apt-cache": "echo webpack", tools / "swift": "exit 0",
+        tools / "dpkg-deb": 'mkdir -p "$3/usr/share/nodejs/webpack-cli/bin"\n'
+                            'echo "console.log(process.argv[2])" >"$3/usr/share/nodejs/webpack-cli/bin/cli.js"',
+        folder / ".venv/bin/python": "exit 0", folder / ".venv/vue.js": ""}
+    for stub, lines in stubs.items():
+        stub.parent.mkdir(parents=True, exist_ok=True)
+        stub.write_text(f"#!/bin/sh\n{lines}\n")
+        stub.chmod(0o755)
+    for name in ("script/bootstrap", "script/build/usage"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
+    path = f"{tools}:{os.environ['PATH']}"
+    subprocess.run([folder / "script/bootstrap"], check=True, env=os.environ | {"PATH": path})
+    ran = subprocess.run([folder / ".venv/bin/webpack", "packed"], capture_output=True, text=True)
+    assert ran.stdout == "packed\n", ran.stderr
+
+
 @pytest.mark.parametrize("task", ["first", pytest.param("test", marks=pytest.mark.slow)])
 def test_nothing_is_missing_after_a_bootstrap(task):
     assert run("script/bootstrap", task).stdout == ""

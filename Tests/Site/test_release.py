@@ -55,8 +55,12 @@ def clone(tmp_path):
         target.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, target)
     (tmp_path / ".gitignore").write_text(".build/\n")
-    (tmp_path / ".build/debug").mkdir(parents=True)
-    (tmp_path / ".build/debug/tsumami").symlink_to(COMMAND)
+    # The command of an engine that has changed since, and a build that makes that of this one.
+    old = tmp_path / ".build/debug/tsumami"
+    old.parent.mkdir(parents=True)
+    old.write_text("#!/bin/sh\necho old\n")
+    old.chmod(0o755)
+    (tmp_path / "script/build/debug").write_text(f"#!/bin/sh\nln -sf '{COMMAND}' '{old}'\n")
 
     def git(*words):
         subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], cwd=tmp_path, check=True,
@@ -95,6 +99,22 @@ def test_a_release_says_what_stands_in_its_way_and_prepares_it(clone):
     git("tag", "7.8.9")
     assert "there is a tag" in release("7.8.9", "--check").stderr
     assert release("seven").returncode == 1
+
+
+def test_a_release_keeps_the_states_of_the_engine_that_there_is(clone):
+    folder, git, release = clone
+    assert release("7.8.9", "--prepare").returncode == 0
+    kept = folder / "Traces/versions/7.8.9/two-fingers.states"
+    replayed = subprocess.run([COMMAND, "replay", kept.with_suffix(".jsonl")], capture_output=True, text=True)
+    assert kept.read_text() == replayed.stdout
+    # States of another engine stand in the way, before anything else is built.
+    kept.write_text("{}\n")
+    git("add", "-A")
+    git("commit", "-qm", "7.8.9")
+    refused = release("7.8.9")
+    assert refused.returncode == 1
+    assert refused.stderr == "release: Traces/versions/7.8.9/two-fingers.jsonl replays to other states than those beside it\n"
+    assert not (folder / ".build-release").exists()
 
 
 def test_all_versions_agree():

@@ -56,6 +56,7 @@ static gboolean on_timeout(gpointer data) {
   TsumamiStage *self = data;
   self->timeout = 0;
   tsumami_advance(self->stage, now());
+  update_children(self);
   tsumami_stage_widget_update(self);
   return G_SOURCE_REMOVE;
 }
@@ -201,6 +202,12 @@ static void send_pointer(TsumamiStage *self, GdkEvent *event, tsumami_phase phas
 
 /* A move, after the older samples that GTK has merged into it. */
 static void send_move(TsumamiStage *self, GdkEvent *event) {
+  GdkModifierType pressed = GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK;
+  if (self->buttons != 0 && (gdk_event_get_modifier_state(event) & pressed) == 0) {
+    /* Another widget has had the release. */
+    self->buttons = 0;
+    send_pointer(self, event, TSUMAMI_CANCEL);
+  }
   tsumami_pointer pointer = pointer_of(self, event, self->buttons != 0 ? TSUMAMI_MOVE : TSUMAMI_HOVER);
   guint count = 0;
   GdkTimeCoord *history = gdk_event_get_history(event, &count);
@@ -304,6 +311,13 @@ static void send_key(TsumamiStage *self, GdkEvent *event) {
                    modifiers_of(event), time_of(self, event));
 }
 
+/* The pointers hold nothing any more: others hear of their ends. */
+static void release(TsumamiStage *self) {
+  self->buttons = 0;
+  tsumami_cancel_input(self->stage);
+  tsumami_stage_widget_update(self);
+}
+
 static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data) {
   TsumamiStage *self = data;
   (void)controller;
@@ -325,10 +339,7 @@ static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *event, 
     case GDK_TOUCHPAD_PINCH: send_pinch(self, event); break;
     case GDK_KEY_PRESS:
     case GDK_KEY_RELEASE: send_key(self, event); break;
-    case GDK_GRAB_BROKEN:
-      self->buttons = 0;
-      tsumami_cancel_input(self->stage);
-      break;
+    case GDK_GRAB_BROKEN: release(self); break;
     default: return GDK_EVENT_PROPAGATE;
   }
   tsumami_stage_widget_update(self);
@@ -338,10 +349,31 @@ static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *event, 
 /* ---- The widget ---- */
 
 static void unmap(GtkWidget *widget) {
-  TsumamiStage *self = TSUMAMI_STAGE_WIDGET(widget);
-  self->buttons = 0;
-  tsumami_cancel_input(self->stage);
+  release(TSUMAMI_STAGE_WIDGET(widget));
   GTK_WIDGET_CLASS(tsumami_stage_widget_parent_class)->unmap(widget);
+}
+
+static void state_flags_changed(GtkWidget *widget, GtkStateFlags before) {
+  (void)before;
+  if (!gtk_widget_is_sensitive(widget)) release(TSUMAMI_STAGE_WIDGET(widget));
+}
+
+/* A dialog in front of the window has all input. */
+static void on_active(TsumamiStage *self) {
+  if (!gtk_window_is_active(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))))) release(self);
+}
+
+static void root(GtkWidget *widget) {
+  GTK_WIDGET_CLASS(tsumami_stage_widget_parent_class)->root(widget);
+  GtkRoot *window = gtk_widget_get_root(widget);
+  if (GTK_IS_WINDOW(window)) {
+    g_signal_connect_swapped(window, "notify::is-active", G_CALLBACK(on_active), widget);
+  }
+}
+
+static void unroot(GtkWidget *widget) {
+  g_signal_handlers_disconnect_by_data(gtk_widget_get_root(widget), widget);
+  GTK_WIDGET_CLASS(tsumami_stage_widget_parent_class)->unroot(widget);
 }
 
 static void dispose(GObject *object) {
@@ -359,6 +391,9 @@ static void tsumami_stage_widget_class_init(TsumamiStageClass *class) {
   GTK_WIDGET_CLASS(class)->size_allocate = size_allocate;
   GTK_WIDGET_CLASS(class)->snapshot = snapshot;
   GTK_WIDGET_CLASS(class)->unmap = unmap;
+  GTK_WIDGET_CLASS(class)->root = root;
+  GTK_WIDGET_CLASS(class)->unroot = unroot;
+  GTK_WIDGET_CLASS(class)->state_flags_changed = state_flags_changed;
   event_signal = g_signal_new("event", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
