@@ -126,7 +126,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - call: the call.
-  ///   - node: finds a node; nil if it is not there.
+  ///   - find: finds a node; nil if it is not there.
   ///   - attachment: finds an attachment; nil if it is not there.
   package func make<Terms>(
     _ call: ProgramCall<Terms>, node find: (Terms.Node) -> NodeID?,
