@@ -24,9 +24,9 @@ struct OutputFile {
   /// Writes all bytes.
   ///
   /// A regular file appears under its name when it is complete, with the permissions of the one
-  /// that it replaces, which must be writable. Anything else, for example a pipe or a link to a file
-  /// that does not exist yet, is written to directly; so is standard output under a name, which may
-  /// be a file that has something already.
+  /// that it replaces, which must be writable. Anything else, for example a pipe or a link to a
+  /// file that does not exist yet, is written to directly; so is standard output under a name,
+  /// which may be a file that has something already.
   func write(_ bytes: [UInt8]) throws(Failure) {
     guard let path else { return try Self.write(bytes, to: STDOUT_FILENO) }
     var status = stat()

@@ -121,8 +121,9 @@ extension ProgramCall {
 }
 
 extension Stage {
-  /// Makes a call of a program, but for one that adds, attaches or sets options; a call of something
-  /// that is not there does nothing.
+  /// Makes a call of a program, but for one that adds, attaches or sets options.
+  ///
+  /// A call of something that is not there does nothing.
   ///
   /// - Parameters:
   ///   - call: the call.
