@@ -202,7 +202,8 @@ import TsumamiTesting
             .object([
               Value.Entry("id", .number(1)), Value.Entry("kind", .text("photo")),
               Value.Entry("rank", .number(1)),
-              Value.Entry("frame", .list([.number(-1e11), .number(0), .number(2e11), .number(1e11)]))
+              Value.Entry(
+                "frame", .list([.number(-1e11), .number(0), .number(2e11), .number(1e11)])),
             ])
           ])),
       ]))
