@@ -326,6 +326,24 @@ def test_a_deleted_board_comes_back(studio):
     wait(page, "document.querySelectorAll('.world .item').length === 7")
 
 
+def test_two_boards_of_one_name_that_are_deleted_both_come_back(studio):
+    page = studio.page
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “First board”']")
+    page.locator("#boards li").nth(1).wait_for()
+    for number in range(2):
+        page.locator("#boards li input").nth(number).fill("Summer")
+        page.keyboard.press("Tab")
+        saved(studio)
+    for count in (1, 0):
+        page.locator("[aria-label='Delete “Summer”']").nth(count).click()
+        page.locator("#messages button").nth(1 - count).wait_for()
+    for count in (2, 3):
+        page.locator("#messages button").first.click()
+        page.locator("#boards li").nth(count - 1).wait_for()
+    assert list_boards(studio).count("Summer") == 2
+
+
 def test_the_last_board_is_deleted_and_there_is_another(studio):
     page = studio.page
     drag(studio, studio.node(MOUNTAINS), 50, 50)
@@ -514,6 +532,92 @@ def test_boards_are_kept_in_a_folder_and_follow_there(open_page):
     studio.clock.advance(2.5)
     page.wait_for_timeout(100)
     assert page.evaluate(FILES) == before
+
+
+def open_with_folder(open_page):
+    """A studio whose boards are kept in a folder."""
+    page = open_page("pictures/icon.svg")
+    page.add_init_script(FOLDER)
+    page.goto(page.url.replace("pictures/icon.svg", "#collage"))
+    studio = Studio(page)
+    choose_folder(studio)
+    return studio
+
+
+def choose_folder(studio):
+    list_boards(studio)
+    studio.page.click("[data-action=folder]")
+    wait(studio.page, "document.querySelector('#messages').textContent.includes('follow there')")
+    studio.page.keyboard.press("Escape")
+
+
+def in_folder(page, condition):
+    """The files of the folder as boards, as soon as a condition of them holds."""
+    for _ in range(200):
+        found = page.evaluate(FILES)
+        # A file that is just being made is empty.
+        if found is not None and all(found.values()):
+            boards = {name: json.loads(text)["board"]["items"] for name, text in found.items()}
+            if condition(boards):
+                return boards
+        page.wait_for_timeout(50)
+    raise AssertionError(found)
+
+
+def test_a_board_that_is_left_at_once_follows_into_the_folder_under_its_own_name(open_page):
+    studio = open_with_folder(open_page)
+    page = studio.page
+    before = in_folder(page, lambda found: len(found) == 1)["First board.tsumami"]
+    drag(studio, studio.node(MOUNTAINS), 90, 40)
+    # Neither a new board nor a copy has a step of its own.
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    saved(studio)
+    list_boards(studio)
+    page.click("[aria-label='Duplicate “Board 2”']")
+    page.locator("#boards li").nth(2).wait_for()
+    page.keyboard.press("Escape")
+    studio.clock.advance(2.5)
+    found = in_folder(page, lambda found: len(found) == 3)
+    assert [len(found[name]) for name in sorted(found)] == [0, 0, 7], found
+    in_folder(page, lambda found: found["First board.tsumami"] != before)
+
+
+def test_a_change_before_a_reload_follows_into_the_folder(open_page):
+    studio = open_with_folder(open_page)
+    before = in_folder(studio.page, lambda found: len(found) == 1)
+    drag(studio, studio.node(MOUNTAINS), 90, 40)
+    studio = again(studio.page)
+    in_folder(studio.page, lambda found: found != before)
+
+
+def test_a_folder_that_is_left_while_a_board_is_written_can_be_chosen_again(open_page):
+    studio = open_with_folder(open_page)
+    page = studio.page
+    page.evaluate("""() => {
+        const { getFileHandle } = FileSystemDirectoryHandle.prototype;
+        const free = new Promise(free => (globalThis.free = free));
+        globalThis.isWriting = false;
+        FileSystemDirectoryHandle.prototype.getFileHandle = async function (...file) {
+            isWriting = true;
+            await free;
+            return getFileHandle.apply(this, file);
+        };
+    }""")
+    drag(studio, studio.node(MOUNTAINS), 90, 40)
+    studio.clock.advance(2.5)
+    wait(page, "isWriting")
+    list_boards(studio)
+    page.click("[data-action=folder]")
+    page.locator("#messages button", has_text="Keep no more").click()
+    page.evaluate("free()")
+    studio.clock.advance(13)
+    before = in_folder(page, lambda found: True)
+    choose_folder(studio)
+    drag(studio, studio.node(MOUNTAINS), 0, -60)
+    studio.clock.advance(2.5)
+    in_folder(page, lambda found: found != before)
 
 
 def test_a_link_carries_a_small_board(open_page):
@@ -705,6 +809,60 @@ def test_a_name_from_another_tab_stays(open_page):
     drag(first, first.node(MOUNTAINS), 30, 30)
     assert first.page.inner_text("#board-name") == "Holidays"
     assert list_boards(again(page)) == ["Board 2", "Holidays"]
+
+
+KEYS = """async () => {
+    const request = indexedDB.open('tsumami');
+    const database = await new Promise(done => (request.onsuccess = () => done(request.result)));
+    const keys = database.transaction('pictures').objectStore('pictures').getAllKeys();
+    await new Promise(done => (keys.onsuccess = done));
+    database.close();
+    return keys.result;
+}"""
+
+
+def test_a_second_tab_leaves_the_pictures_that_the_first_is_bringing_in(open_page):
+    first = Studio(open_page())
+    # A batch that is not on the board yet.
+    first.page.evaluate("""async () => {
+        const request = indexedDB.open('tsumami');
+        const database = await new Promise(
+            done => (request.onsuccess = () => done(request.result)));
+        const transaction = database.transaction('pictures', 'readwrite');
+        transaction.objectStore('pictures').put({ name: 'sea' }, 'fresh/about');
+        await new Promise(done => (transaction.oncomplete = done));
+        database.close();
+    }""")
+    page = first.page.context.new_page()
+    page.add_init_script(CLOCK)
+    page.goto(first.page.url)
+    Studio(page)
+    page.wait_for_selector("#reading")
+    for _ in range(20):
+        assert page.evaluate(KEYS) == ["fresh/about"]
+    # A tab that is the only one takes away what nothing uses.
+    page.close()
+    again(first.page)
+    wait(first.page, f"(await ({KEYS})()).length === 0")
+
+
+def test_a_board_that_another_tab_has_deleted_does_not_come_back_without_its_content(open_page):
+    first = Studio(open_page())
+    drag(first, first.node(MOUNTAINS), 30, 30)
+    page = first.page.context.new_page()
+    page.add_init_script(CLOCK)
+    page.goto(first.page.url)
+    second = Studio(page)
+    list_boards(second)
+    page.click("[data-do=new]")
+    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    list_boards(second)
+    page.click("[aria-label='Delete “First board”']")
+    page.wait_for_selector("#messages button")
+    first.page.evaluate("document.querySelector('#zooms [data-action=lockGround]').click()")
+    first.page.wait_for_selector("#messages p:has-text('background')")
+    page.keyboard.press("Escape")
+    assert list_boards(second) == ["Board 2"]
 
 
 def test_without_storage_it_says_so_and_works(open_page):

@@ -118,6 +118,22 @@ def test_the_history_leads_back_to_here(studio):
     assert page.locator("#history").is_hidden()
 
 
+def test_the_history_is_that_of_the_board_that_is_opened(studio):
+    page = studio.page
+    photo = studio.node("[aria-label='Photo, Mountains']")
+    x, y = studio.center(photo)
+    studio.fingers.down(1, (x, y)).glide({1: (x + 60, y)}).up(1)
+    studio.rest()
+    page.evaluate("document.querySelector('[data-action=history]').click()")
+    wait(page, "document.querySelectorAll('#history li').length === 2")
+    link = page.evaluate("studio.room.sharing.link()")
+    page.evaluate("link => location.assign(link)", link)
+    # The board of the link has no steps yet.
+    wait(page, "document.querySelectorAll('#history li').length === 1")
+    assert page.locator("#history").is_visible()
+
+
+
 def test_help_comes_with_its_key_in_both_languages(studio):
     page = studio.page
     page.keyboard.press("?")

@@ -207,6 +207,25 @@ def test_a_storage_that_refuses_says_so(open_page):
     assert "forgets its touch" in page.inner_text("#messages")
 
 
+def test_a_touch_for_which_there_is_no_room_is_the_only_one_that_is_lost(open_page):
+    page = open_page("#lab", size=(1280, 800))
+    lab = Lab(page)  # noqa: F811
+    page.evaluate("""() => {
+        globalThis.setItem = Storage.prototype.setItem;
+        Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };
+    }""")
+    lab.touch()
+    lab.clock.advance(1)
+    assert "no room left" in page.inner_text("#messages")
+    page.evaluate("() => { Storage.prototype.setItem = setItem; }")
+    lab.touch()
+    lab.clock.advance(1)
+    inputs = page.evaluate("studio.room.model.run.inputs")
+    page.reload()
+    lab = Lab(page)  # noqa: F811
+    assert page.evaluate("studio.room.model.run.inputs") == inputs
+
+
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_every_field_of_every_kind_has_words(open_page, locale):
     page = open_page("#lab", size=(1280, 800), locale=locale)

@@ -87,6 +87,30 @@ def test_the_page_ends_it_and_a_phone_is_told(open_page):
         pytest.fail("the phone still believes that somebody sees it")
 
 
+def test_a_second_phone_has_times_and_fingers_of_its_own(open_page):
+    lab = Lab(open_page("#lab", size=(1280, 800)))
+    address = ask(lab)
+    phones = [open_page("#" + address, size=(390, 844)) for _ in range(2)]
+    # The first one has been open for a minute more.
+    Clock(phones[0]).advance(60)
+    count = 0
+    for phone in phones:
+        phone.locator(".phone-pad").wait_for()
+        fingers = Fingers(phone, Clock(phone))
+        fingers.down(1, (150, 300))
+        for x in (151, 152, 153):
+            lab.page.evaluate(ARRIVES, count + 1)
+            lab.clock.advance(1 / 60)
+            fingers.move({1: (x, 300)})
+            count += 1
+        lab.page.evaluate(ARRIVES, count + 1)
+        count += 1
+    inputs = lab.page.evaluate("studio.room.model.run.inputs")
+    times = [each[0] for each in inputs]
+    assert all(b - a == pytest.approx(1 / 60, abs=1e-6) for a, b in zip(times[4:], times[5:])), times
+    assert len({each[1] for each in inputs}) == 2, "the two fingers are two"
+
+
 def test_a_server_without_phones_says_how_to_start_one(open_page):
     lab = Lab(open_page("#lab", size=(390, 844), locale="ja"))
     lab.page.route("**/touches", lambda route: route.fulfill(status=404))

@@ -55,6 +55,30 @@ def test_a_folder_among_files_that_are_dropped_is_named_and_the_photos_come(room
     assert not room.page.locator(".adding").is_visible()
 
 
+def test_pictures_of_which_no_photo_is_go_when_the_page_is_opened_again(room, tmp_path):
+    Files(room, tmp_path, jpeg("one", place=(1, 1))).drop()
+    keys = """async (change) => {
+        const request = indexedDB.open('tsumami');
+        const database = await new Promise(
+            done => (request.onsuccess = () => done(request.result)));
+        const store = database.transaction('pictures', 'readwrite').objectStore('pictures');
+        for (const [key, value] of change) store.put(value, key);
+        const keys = store.getAllKeys();
+        await new Promise(done => (keys.onsuccess = done));
+        database.close();
+        return keys.result.sort();
+    }"""
+    before = room.page.evaluate(keys, [])
+    assert len(before) > 0
+    # What an import has kept that was cut off, and a track.
+    track = ["photo-track/walk", {"key": "walk", "name": "walk", "lines": []}]
+    room.page.evaluate(keys, [["photo-cut/original", {}], ["photo-cut/about", {}], track])
+    room.page.reload()
+    room = Map(room.page)
+    assert room.page.evaluate(keys, []) == sorted(before + ["photo-track/walk"])
+    assert count(room) == 1
+
+
 def test_a_film_is_no_photo(room, tmp_path):
     film = b"\0\0\0\x18ftypisom\0\0\2\0isommp42" + bytes(100)
     Files(room, tmp_path, {"name": "film.mp4", "buffer": film}, jpeg("one")).drop()

@@ -86,6 +86,43 @@ def test_a_room_that_cannot_be_loaded_leaves_the_way_to_the_others_and_comes_lat
     open_page.complaints.clear()
 
 
+def test_a_room_of_which_a_part_is_missing_is_whole_the_next_time(open_page):
+    page = open_page(path="#start")
+    Studio(page)
+    page.route("**/world.bin", lambda route: route.abort())
+    page.click("#rooms [href='#map']")
+    page.locator("#failure").wait_for()
+    page.unroute("**/world.bin")
+    page.click("#failure button")
+    wait(page, "document.title.startsWith('Map')")
+    assert page.locator("#room-map canvas").count() == 1
+    # A wheel moves what is drawn.
+    drawn = lambda: page.evaluate("document.querySelector('#room-map canvas').toDataURL()")
+    page.evaluate("tsumamiClock.advance(100)")
+    before = drawn()
+    page.locator("#room-map [data-step]").nth(1).click()
+    page.evaluate("tsumamiClock.advance(2000)")
+    assert drawn() != before
+    open_page.complaints.clear()
+
+
+def test_the_board_of_a_link_comes_with_the_room_that_comes_later(open_page):
+    page = open_page()
+    Studio(page)
+    link = page.evaluate("studio.room.sharing.link()")
+    page = open_page(path="#start")
+    Studio(page)
+    page.route("**/collage.wasm", lambda route: route.abort())
+    page.evaluate("link => location.assign(link)", link)
+    page.locator("#failure").wait_for()
+    page.unroute("**/collage.wasm")
+    page.click("#failure button")
+    wait(page, "document.getElementById('board-name').textContent !== ''")
+    page.evaluate("document.querySelector('[data-action=boards]').click()")
+    page.locator("#boards li").nth(1).wait_for()
+    open_page.complaints.clear()
+
+
 @pytest.mark.parametrize("is_pressed", [True, False])
 def test_a_sentence_that_goes_gives_the_focus_back(open_page, is_pressed):
     studio = Studio(open_page())

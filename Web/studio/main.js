@@ -33,6 +33,8 @@ const element = (id) => document.getElementById(id);
 const rooms = new Map();
 let shown = null;
 let showing = Promise.resolve();
+/** What failed last: a room and what was for it. */
+let failed = null;
 
 language.show();
 showIcons(document);
@@ -47,10 +49,10 @@ noteMagnifying();
 sayWhatIsMissing();
 addEventListener("hashchange", () => show(...wanted()));
 element("failure").querySelector("button").addEventListener("click", async ({ currentTarget }) => {
-  await show(...wanted());
+  await show(...failed);
   focusFirst([currentTarget, document.querySelector("#rooms [aria-current]")]);
 });
-addEventListener("online", () => element("failure").hidden || show(...wanted()));
+addEventListener("online", () => element("failure").hidden || show(...failed));
 await show(...wanted());
 kiosk?.begin(language);
 serveOffline();
@@ -121,6 +123,7 @@ function show(room, carried) {
   }).catch((error) => {
     // The next address, and this one again, may lead to a room that can be loaded.
     shown = null;
+    failed = [room, carried];
     fail(error);
   });
   return showing;
@@ -148,15 +151,31 @@ async function enter(room) {
     // What is not placed yet is not shown.
     element(`room-${name}`).classList.toggle("coming", loading !== null);
   });
-  if (loading !== null) rooms.set(name, makeRoom(name, ...(await loading)));
-  const made = rooms.get(name);
-  await made.enter();
+  if (loading === null) await rooms.get(name).enter();
+  else await enterFirst(name, ...(await loading));
   element(`room-${name}`).classList.remove("coming");
   if (!isFirst) keepFocus(element(`room-${name}`));
   entitle();
   // For tests, and for a look from the console.
+  const made = rooms.get(name);
   const { tsumami, board } = made;
   globalThis.studio = { room: made, tsumami, board, language, clock, say };
+}
+
+/** Makes and enters a room; if it cannot be entered, it is made anew the next time. */
+async function enterFirst(name, ...parts) {
+  const section = element(`room-${name}`);
+  const untouched = section.cloneNode(true);
+  const made = makeRoom(name, ...parts);
+  try {
+    await made.enter();
+  } catch (error) {
+    // What it has joined to its section goes with that, and the rest is for a room that is shown.
+    section.replaceWith(untouched);
+    made.isShown = false;
+    throw error;
+  }
+  rooms.set(name, made);
 }
 
 /** Does what shows another room; where motion is welcome, one fades into the other. */

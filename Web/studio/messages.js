@@ -37,7 +37,9 @@ export function say(sentence, { action, stays = false } = {}) {
   }
   const messages = document.getElementById("messages");
   for (const old of messages.children) {
-    if (old.firstChild.data === sentence) old.remove();
+    // A button is for what its sentence told of, and for nothing else.
+    const isSame = old.firstChild.data === sentence && old.querySelector("button") === null;
+    if (isSame) old.remove();
   }
   messages.append(line);
   count();

@@ -16,6 +16,11 @@ export const STEPS = [
   (database) => database.createObjectStore("photos", { keyPath: "id" }),
 ];
 
+/** The lock that all tabs with a store share. */
+const TABS = "tsumami-tab";
+/** Settled once this tab has it. */
+let sharing = null;
+
 /** How the keys of the pictures of the map's photos begin. */
 const PHOTO = "photo-";
 /** How the names of the map's tracks begin. */
@@ -65,6 +70,24 @@ export class Store {
     return store;
   }
 
+  /**
+   * Whether no other tab may be bringing pictures here, which nothing uses yet; false where no tab
+   * knows of the others.
+   */
+  static async isAlone() {
+    if (navigator.locks === undefined) return false;
+    sharing ??= new Promise((resolve) => {
+      navigator.locks.request(TABS, { mode: "shared" }, () => {
+        resolve();
+        // It ends with the page.
+        return new Promise(() => {});
+      });
+    });
+    await sharing;
+    const { held } = await navigator.locks.query();
+    return held.filter(({ name }) => name === TABS).length === 1;
+  }
+
   /** All boards, the one that was opened last first. */
   async boards() {
     const boards = await this.#tables.all("boards");
@@ -75,9 +98,9 @@ export class Store {
     return this.#tables.get("boards", id);
   }
 
-  /** Keeps what is said of a board. */
+  /** Keeps what is said of a board, unless another tab has removed it: it would have no document. */
   putBoard(board) {
-    return this.#tables.write((put) => put("boards", undefined, board));
+    return this.#tables.replace("boards", board);
   }
 
   document(id) {
@@ -176,9 +199,19 @@ export class Store {
   }
 
   /** Removes all pictures of boards but those with some keys. */
-  async sweep(used) {
+  sweep(used) {
+    return this.#removeAllBut(used, (name) => !name.startsWith(PHOTO));
+  }
+
+  /** Removes all pictures of the map's photos but those with some keys. */
+  sweepPhotos(used) {
+    return this.#removeAllBut(
+      used, (name) => name.startsWith(PHOTO) && !name.startsWith(TRACK));
+  }
+
+  async #removeAllBut(used, isMeant) {
     const names = await this.#tables.keys("pictures");
-    const unused = names.filter((name) => !name.startsWith(PHOTO) && !used.has(keyOf(name)));
+    const unused = names.filter((name) => isMeant(name) && !used.has(keyOf(name)));
     if (unused.length === 0) return;
     await this.#tables.write((_, remove) => unused.forEach((name) => remove("pictures", name)));
   }
@@ -230,6 +263,19 @@ class DatabaseTables {
     });
   }
 
+  /** Writes a value in the place of that with its `id`, if there is one. */
+  replace(table, value) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#database.transaction(table, "readwrite");
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      const store = transaction.objectStore(table);
+      store.count(value.id).onsuccess = ({ target }) => {
+        if (target.result > 0) store.put(value);
+      };
+    });
+  }
+
   /** Writes and removes as one: all of it is kept, or nothing. */
   write(change, { hasFiles = false } = {}) {
     return new Promise((resolve, reject) => {
@@ -273,6 +319,10 @@ class MemoryTables {
     const number = numberAfter([...this.#tables[table].keys()], first);
     this.#tables[table].set(number, { ...value, id: number });
     return number;
+  }
+
+  async replace(table, value) {
+    if (this.#tables[table].has(value.id)) this.#tables[table].set(value.id, value);
   }
 
   async write(change) {

@@ -82,7 +82,7 @@ package struct Board: Equatable, Sendable {
     return hasFrames ? inDrawingOrder.filter { $0.kind == .frame } : []
   }
 
-  /// The board with all photos folded; see ``Item/folded``.
+  /// The board with all items folded; see ``Item/folded``.
   var folded: Board {
     var board = self
     for place in items.indices { board.items[place] = items[place].folded }
@@ -185,6 +185,18 @@ package struct Board: Equatable, Sendable {
       guard numbers[2] > 0 else { throw reader.problem("view", "a magnification above 0") }
       view.translation = Vector(numbers[0], numbers[1])
       view.scale = Vector(numbers[2], numbers[2])
+    }
+  }
+
+  /// Whether the board could be opened again if it had some items as they are now: whether their
+  /// parents, and those of what they hold, are frames and lead to the board itself.
+  func isSound(with items: [Item]) -> Bool {
+    var trial = self
+    for item in items { trial.set(item, for: item.id) }
+    // Items that hold each other are no contents of the board.
+    guard items.allSatisfy({ trial.hasSoundParents($0) }) else { return false }
+    return trial.withContents(items.map { $0.id }).allSatisfy { id in
+      trial[id].map { trial.hasSoundParents($0) } ?? false
     }
   }
 

@@ -279,7 +279,7 @@ extension Collage {
       }
       copies.append(copy)
     }
-    guard perform(name, copies) else { return false }
+    guard board.isSound(with: copies), perform(name, copies) else { return false }
     scene.say(.pasted)
     select(top, isTold: false)
     return true

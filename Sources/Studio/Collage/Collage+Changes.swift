@@ -135,7 +135,7 @@ extension Collage {
     for change in step.changes { _ = dragging.dropDraft(of: change.id) }
     document.record(step)
     for change in step.changes {
-      if let item = change.after, item.isFolded { scene.place(item) }
+      if let item = change.after { scene.place(item) }
     }
     scene.tell(.committed)
   }

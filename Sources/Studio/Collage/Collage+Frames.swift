@@ -38,12 +38,9 @@ extension Collage {
       inside[place].rank = Double(place + 1)
       inside[place].move(by: -frame.frame.origin)
     }
-    var trial = board
-    for item in [frame] + inside { trial.set(item, for: item.id) }
-    for id in trial.withContents([frame.id]) {
-      guard let item = trial[id], trial.hasSoundParents(item) else { return nil }
-    }
-    guard perform(.add, inside + [frame], saying: .added) else { return nil }
+    guard board.isSound(with: [frame] + inside),
+      perform(.add, inside + [frame], saying: .added)
+    else { return nil }
     select([frame.id], isTold: false)
     return frame.id
   }

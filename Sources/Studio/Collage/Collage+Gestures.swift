@@ -32,6 +32,7 @@ extension Collage {
       $0.resize = isUniform ? .uniform : .freeForm
       let side = item.kind.isDrawn ? 1 : Self.shortestSide
       $0.minimumSize = Size(side, side)
+      $0.maximumSize = Size(Item.longestSide, Item.longestSide)
       $0.snapDistance = Self.snapDistance
     }
     stage.configure(box) { $0.shouldReceive = self.isForItems }

@@ -52,6 +52,8 @@ package struct Item: Equatable, Sendable {
   package static var colorCount: Int { 6 }
   /// The largest length of a text in bytes.
   package static var mostText: Int { 100_000 }
+  /// The longest side of an item in points of its parent.
+  package static var longestSide: Double { 1e6 }
 
   /// Its number, which is unique on its board and is not used again.
   package var id: Int
@@ -137,11 +139,16 @@ package struct Item: Equatable, Sendable {
   /// A photo's is, unless its settings need a layout from which its scale is measured.
   var isFolded: Bool { kind == .photo && settings.areLeftToBox }
 
-  /// The item with its placement in its layout, if it is one whose layout says it all.
+  /// The item with no side beyond the longest one, and with its placement in its layout, if it is
+  /// one whose layout says it all.
   var folded: Item {
-    guard isFolded, placement != .identity else { return self }
     var item = self
-    let box = shown
+    let size = shown.size
+    let factor = Self.longestSide / Swift.max(size.width, size.height)
+    // One that was made smaller before stays as it is.
+    if factor < 1 - 1e-9 { item.grow(by: factor) }
+    guard isFolded, item.placement != .identity else { return item }
+    let box = item.shown
     item.frame = Rect(center: box.center, size: box.size)
     item.rotation = box.rotation
     item.placement = .identity
@@ -198,12 +205,16 @@ package struct Item: Equatable, Sendable {
   /// The largest id; more items than this do not fit into a board in any case.
   static var mostID: Int { 1_000_000_000 }
 
+  /// The range of the numbers that place an item: far more than the longest side, because an item
+  /// that is too large is made smaller when its board opens, and costs no board.
+  private static var reach: ClosedRange<Double> { -1e15...1e15 }
+
   init(_ reader: ObjectReader) throws(DocumentProblem) {
     let name = try reader.text("kind")
     guard let kind = Kind.allCases.first(where: { $0.name == name }) else {
       throw reader.problem("kind", "a kind of item")
     }
-    let sides = try reader.numbers("frame", 4)
+    let sides = try reader.numbers("frame", 4, in: Self.reach)
     guard sides[2] > 0, sides[3] > 0 else {
       throw reader.problem("frame", "a width and a height above 0")
     }
@@ -213,8 +224,10 @@ package struct Item: Equatable, Sendable {
       parent: reader.has("parent") ? try reader.integer("parent", in: 1...Self.mostID) : nil,
       rank: try reader.number("rank"))
     if reader.has("layoutRotation") { rotation = try reader.number("layoutRotation") }
-    if reader.has("translation") { placement.translation = try reader.vector("translation") }
-    if reader.has("scale") { placement.scale = try reader.vector("scale") }
+    if reader.has("translation") {
+      placement.translation = try reader.vector("translation", in: Self.reach)
+    }
+    if reader.has("scale") { placement.scale = try reader.vector("scale", in: Self.reach) }
     guard placement.scale.x != 0, placement.scale.y != 0 else {
       throw reader.problem("scale", "two factors other than 0")
     }

@@ -119,8 +119,10 @@ struct ObjectReader {
   }
 
   /// A point or a vector.
-  func vector(_ name: Text) throws(DocumentProblem) -> Vector {
-    let numbers = try numbers(name, 2)
+  func vector(
+    _ name: Text, in range: ClosedRange<Double> = -1e9...1e9
+  ) throws(DocumentProblem) -> Vector {
+    let numbers = try numbers(name, 2, in: range)
     return Vector(numbers[0], numbers[1])
   }
 

@@ -161,6 +161,29 @@ import TsumamiTesting
     #expect(!other.collage.paste(.object([])) && !other.collage.paste(.number(3)))
   }
 
+  @Test("pasted items that hold each other, or that no frame holds, are none")
+  func unsoundCopies() {
+    func item(_ id: Double, _ kind: Text, in parent: Double?) -> Value {
+      .object(
+        [
+          Value.Entry("id", .number(id)), Value.Entry("kind", .text(kind)),
+          Value.Entry("rank", .number(1)),
+          Value.Entry("frame", .list([.number(0), .number(0), .number(90), .number(90)])),
+        ] + (parent.map { [Value.Entry("parent", .number($0))] } ?? []))
+    }
+    for items in [
+      [item(1, "frame", in: 2), item(2, "frame", in: 1)],
+      [item(1, "frame", in: 1)],
+      [item(1, "photo", in: nil), item(2, "note", in: 1)],
+    ] {
+      #expect(!collage.paste(.object([Value.Entry("tsumamiItems", .list(items))])))
+      #expect(collage.board.items.isEmpty && collage.history.toUndo == nil)
+    }
+    let sound = [item(1, "frame", in: nil), item(2, "note", in: 1)]
+    #expect(collage.paste(.object([Value.Entry("tsumamiItems", .list(sound))])))
+    #expect(collage.board.items.count == 2)
+  }
+
   @Test("into a frame and out of it by a command; out of it nothing moves on the screen")
   func nestAndFree() throws {
     collage.openSamples()

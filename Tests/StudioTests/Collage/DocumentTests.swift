@@ -171,6 +171,47 @@ import TsumamiTesting
     #expect(desk.collage.board.items.count == 1)
   }
 
+  @Test("items that are made larger and larger end at a size, and their board opens again")
+  func largest() throws {
+    let kinds: [Item.Kind] = [.photo, .frame, .note, .text, .rectangle]
+    for (kind, isLimited) in kinds.flatMap({ [($0, true), ($0, false)] }) {
+      let desk = Desk(isEmpty: true)
+      let id = desk.collage.add([Collage.Arrival(kind, picture: "p")])[0]
+      // Below 1 there is no largest scale.
+      if !isLimited { desk.collage.set(.maximumScale, to: 0) }
+      for _ in 0..<300 { desk.collage.run(.larger) }
+      let size = try #require(desk.collage.board[id]).shown.size
+      #expect(max(size.width, size.height) <= Item.longestSide * 1.000001, "\(kind)")
+      let other = Desk()
+      try other.collage.open(desk.collage.saved)
+      #expect(other.collage.board.items == desk.collage.board.items, "\(kind)")
+      #expect(other.collage.history.toUndo != nil, "\(kind)")
+      try desk.expectShown("\(kind)")
+    }
+  }
+
+  @Test("a board with a photo that was made too large before opens with it as large as may be")
+  func tooLarge() throws {
+    let desk = Desk()
+    try desk.collage.open(
+      .object([
+        Value.Entry("tsumamiBoard", .number(1)),
+        Value.Entry(
+          "items",
+          .list([
+            .object([
+              Value.Entry("id", .number(1)), Value.Entry("kind", .text("photo")),
+              Value.Entry("rank", .number(1)),
+              Value.Entry(
+                "frame", .list([.number(-1e11), .number(0), .number(2e11), .number(1e11)])),
+            ])
+          ])),
+      ]))
+    let box = try #require(desk.collage.board[1]).shown
+    #expect(abs(box.size.width / Item.longestSide - 1) < 1e-9)
+    #expect(abs(box.size.width / box.size.height - 2) < 1e-9)
+  }
+
   @Test("a history that does not fit its board is forgotten, and the board opens")
   func strangeHistory() throws {
     let desk = Desk()

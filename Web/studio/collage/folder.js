@@ -25,10 +25,13 @@ const FOLDER = "tsumami-folder";
 const REST = 2000;
 
 export class Folder {
-  /** The folder; null without one. */
-  #handle = null;
-  /** The files that were written here, `{name, modified}`, by the ids of their boards. */
-  #files = {};
+  /**
+   * The folder as it is kept: `{handle, files, changed}`; null without one.
+   *
+   * `files` are those that were written here, `{name, modified}`, by the ids of their boards, and
+   * `changed` is the set of the boards that are not written yet as they are.
+   */
+  #folder = null;
   /** What is being written. */
   #writing = Promise.resolve();
   /** How many changes there were. */
@@ -36,14 +39,12 @@ export class Folder {
   /** Whether a person knows that something could not be written. */
   #isLost = false;
   #keeper;
-  #sharing;
   #pictures;
   #language;
   #say;
 
-  constructor({ keeper, sharing, pictures, language, say }) {
+  constructor({ keeper, pictures, language, say }) {
     this.#keeper = keeper;
-    this.#sharing = sharing;
     this.#pictures = pictures;
     this.#language = language;
     this.#say = say;
@@ -57,36 +58,43 @@ export class Folder {
 
   /** Lets a person choose a folder; the one that there is can be left. */
   async choose() {
-    if (this.#handle !== null) {
+    if (this.#folder !== null) {
       const run = () => this.#end();
-      return this.#tell("folder.still", this.#handle.name, { key: "folder.end", run });
+      return this.#tell("folder.still", this.#folder.handle.name, { key: "folder.end", run });
     }
+    let handle;
     try {
-      this.#handle = await showDirectoryPicker({ id: "tsumami", mode: "readwrite" });
+      handle = await showDirectoryPicker({ id: "tsumami", mode: "readwrite" });
     } catch {
       // A person may close the system's window.
       return;
     }
-    this.#files = {};
+    this.#folder = { handle, files: {}, changed: new Set() };
     await this.#writeAll();
   }
 
   #end() {
-    this.#tell("folder.ended", this.#handle.name);
-    this.#handle = null;
+    if (this.#folder === null) return;
+    this.#tell("folder.ended", this.#folder.handle.name);
+    this.#folder = null;
     remember(FOLDER, "");
   }
 
   /** Goes on with the folder of the last time; a browser may want a person to agree. */
   async goOn() {
-    const { handle, files } = (await kept("readonly", (table) => table.get(FOLDER))) ?? {};
+    const { handle, files, changed = new Set() } =
+      (await kept("readonly", (table) => table.get(FOLDER))) ?? {};
     if (handle === undefined) return;
-    const begin = () => [this.#handle, this.#files] = [handle, files];
+    const folder = { handle, files, changed };
     const mode = { mode: "readwrite" };
-    if ((await handle.queryPermission(mode)) === "granted") return begin();
+    if ((await handle.queryPermission(mode)) === "granted") {
+      this.#folder = folder;
+      // The page may have ended before they rested.
+      return this.#writeChanged();
+    }
     this.#tell("folder.ask", handle.name, { key: "folder.again", run: async () => {
       if ((await handle.requestPermission(mode)) !== "granted") return;
-      begin();
+      this.#folder = folder;
       await this.#writeAll();
     } });
   }
@@ -96,87 +104,102 @@ export class Folder {
   /** Writes all boards. */
   async #writeAll() {
     remember(FOLDER, "on");
-    for (const { id, name, document, isGroundLocked, pictures } of
-      await this.#keeper.everything()) {
-      const keys = pictures ?? [];
-      const isWritten = await this.#write(id, name, () => writeFile({
-        name, isGroundLocked, board: document.board, keys, pictures: this.#pictures }));
-      if (!isWritten) return;
+    const folder = this.#folder;
+    for (const { id } of await this.#keeper.boards()) {
+      if (!(await this.#write(id)) || folder !== this.#folder) return;
     }
-    this.#tell("folder.kept", this.#handle.name);
+    this.#tell("folder.kept", folder.handle.name);
   }
 
-  /** Writes the board that is open once it rests. */
-  changed() {
-    if (this.#handle === null || this.#keeper.isReading) return;
+  /** A board is kept as it is now; it is written once all rest. */
+  changed(id) {
+    if (this.#folder === null) return;
+    this.#folder.changed.add(id);
+    this.#keep(this.#folder).catch(console.warn);
     this.#changes += 1;
     const change = this.#changes;
-    clock.after(REST, () => {
-      if (change !== this.#changes || this.#handle === null) return;
-      const { id, name } = this.#keeper.board;
-      this.#write(id, name, () => this.#sharing.file());
-    });
+    clock.after(REST, () => change === this.#changes && this.#writeChanged());
   }
 
-  /** Writes a board after those before it; resolves to whether it could. */
-  #write(id, name, make) {
-    const writing = this.#writing.then(async () => {
-      try {
-        await this.#put(id, name, await make());
-        this.#isLost = false;
-        return true;
-      } catch (error) {
-        console.warn(error);
-        if (!this.#isLost) {
-          const folder = this.#handle.name;
-          this.#say(this.#language.text("folder.lost", { name, folder }));
-        }
-        this.#isLost = true;
-        return false;
+  #writeChanged() {
+    for (const id of this.#folder?.changed ?? []) this.#write(id);
+  }
+
+  /** Writes a board as it is kept, after those before it; resolves to whether it could. */
+  #write(id) {
+    this.#writing = this.#writing.then(() => this.#tryToWrite(id));
+    return this.#writing;
+  }
+
+  async #tryToWrite(id) {
+    // A person may leave the folder meanwhile, and choose another one.
+    const folder = this.#folder;
+    if (folder === null) return false;
+    folder.changed.delete(id);
+    const board = await this.#keeper.kept(id);
+    // It may have been deleted; its file stays.
+    if (board === null) return true;
+    const { name, isGroundLocked, document, pictures } = board;
+    try {
+      const content = await writeFile({
+        name, isGroundLocked, board: document.board, keys: pictures ?? [],
+        pictures: this.#pictures });
+      await this.#put(folder, id, name, content);
+      this.#isLost = false;
+      return true;
+    } catch (error) {
+      console.warn(error);
+      folder.changed.add(id);
+      if (!this.#isLost && folder === this.#folder) {
+        this.#say(this.#language.text("folder.lost", { name, folder: folder.handle.name }));
       }
-    });
-    this.#writing = writing;
-    return writing;
+      this.#isLost = true;
+      return false;
+    }
   }
 
-  async #put(id, name, content) {
-    const before = this.#files[id];
-    const place = await this.#placeFor(name, before);
-    const handle = await this.#handle.getFileHandle(place, { create: true });
+  async #put(folder, id, name, content) {
+    const before = folder.files[id];
+    const place = await placeFor(folder, name, before);
+    const handle = await folder.handle.getFileHandle(place, { create: true });
     const stream = await handle.createWritable();
     await stream.write(content);
     // Only then the file is another one.
     await stream.close();
-    this.#files[id] = { name: place, modified: (await handle.getFile()).lastModified };
+    folder.files[id] = { name: place, modified: (await handle.getFile()).lastModified };
     // A board with another name leaves its file.
     const isLeft = before !== undefined && before.name !== place;
-    if (isLeft && (await this.#isOwn(before))) await this.#handle.removeEntry(before.name);
-    const value = { handle: this.#handle, files: this.#files };
-    await kept("readwrite", (table) => table.put(value, FOLDER));
+    if (isLeft && (await isOwn(folder, before))) await folder.handle.removeEntry(before.name);
+    await this.#keep(folder);
   }
 
-  /** The name of a file for a board that is taken by no other one. */
-  async #placeFor(name, before) {
-    for (let number = 1; ; number++) {
-      const place = `${fileName(name)}${number > 1 ? ` ${number}` : ""}.tsumami`;
-      const isFree = (await this.#file(place)) === null;
-      if (isFree || (before?.name === place && (await this.#isOwn(before)))) return place;
-    }
+  /** Keeps what is said of the folder, unless it was left. */
+  async #keep(folder) {
+    if (folder === this.#folder) await kept("readwrite", (table) => table.put(folder, FOLDER));
   }
+}
 
-  /** Whether a file is as it was written here. */
-  async #isOwn({ name, modified }) {
-    return (await this.#file(name))?.lastModified === modified;
+/** The name of a file for a board that is taken by no other one. */
+async function placeFor(folder, name, before) {
+  for (let number = 1; ; number++) {
+    const place = `${fileName(name)}${number > 1 ? ` ${number}` : ""}.tsumami`;
+    const isFree = (await fileIn(folder, place)) === null;
+    if (isFree || (before?.name === place && (await isOwn(folder, before)))) return place;
   }
+}
 
-  /** A file of the folder; null if there is none. */
-  async #file(name) {
-    try {
-      return await (await this.#handle.getFileHandle(name)).getFile();
-    } catch (error) {
-      if (error.name !== "NotFoundError") throw error;
-      return null;
-    }
+/** Whether a file is as it was written here. */
+async function isOwn(folder, { name, modified }) {
+  return (await fileIn(folder, name))?.lastModified === modified;
+}
+
+/** A file of the folder; null if there is none. */
+async function fileIn({ handle }, name) {
+  try {
+    return await (await handle.getFileHandle(name)).getFile();
+  } catch (error) {
+    if (error.name !== "NotFoundError") throw error;
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 // Keeps boards: saves after every step, and lets one tab at a time edit a board.
 
 import { clock } from "../../package/clock.js";
-import { freshKey } from "../store.js";
+import { Store, freshKey } from "../store.js";
 import { decode } from "../values.js";
 import { damageSentence } from "./file.js";
 
@@ -16,6 +16,8 @@ export class Keeper {
   board = null;
   /** Whether another tab edits this board, so that this one only shows it. */
   isReading = false;
+  /** Called with the id of a board that this tab has kept as it is now. */
+  onkept = null;
   /** Called when a person wants the board as a file, because it cannot be saved. */
   onfile = null;
 
@@ -175,15 +177,21 @@ export class Keeper {
   async everything() {
     await this.#finishAll();
     const boards = await this.#store.boards();
-    return Promise.all(boards.map(async (board) => (
-      { ...board, document: decode(await this.#store.document(board.id)) })));
+    const all = await Promise.all(boards.map(({ id }) => this.kept(id)));
+    return all.filter((board) => board !== null);
+  }
+
+  /** A board with its document as they are kept; null if it is not. */
+  async kept(id) {
+    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    return board && bytes ? { ...board, document: decode(bytes) } : null;
   }
 
   async rename(id, name) {
     const board = id === this.board.id ? this.board : await this.#store.board(id);
     if (board === undefined || name === "" || name === board.name) return;
     board.name = name;
-    await this.#guarded(this.#store.putBoard(board));
+    if (await this.#guarded(this.#store.putBoard(board))) this.onkept?.(id);
     this.#channel.postMessage({ kind: "renamed", id, name });
     this.onchange?.();
   }
@@ -193,15 +201,21 @@ export class Keeper {
     if (this.isReading) return;
     this.board.isGroundLocked = isLocked;
     this.onchange?.();
-    await this.#guarded(this.#store.putBoard(this.board));
-    this.#channel.postMessage({ kind: "saved", id: this.board.id });
+    const { id } = this.board;
+    if (await this.#guarded(this.#store.putBoard(this.board))) this.onkept?.(id);
+    this.#channel.postMessage({ kind: "saved", id });
   }
 
   async duplicate(id, name) {
     if (id === this.board.id) await this.#finishAll();
     const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
     const copy = { ...board, id: freshKey(), name, order: await this.#nextOrder() };
-    await this.#guarded(this.#store.save(copy, bytes));
+    await this.#saveBeside(copy, bytes);
+  }
+
+  /** Keeps a board that is not open. */
+  async #saveBeside(board, bytes) {
+    if (await this.#guarded(this.#store.save(board, bytes))) this.onkept?.(board.id);
     this.#tell();
   }
 
@@ -220,10 +234,7 @@ export class Keeper {
     // There is room now, perhaps.
     if (this.#problem !== null) await this.save();
     this.#tell();
-    return async () => {
-      await this.#guarded(this.#store.save(board, bytes));
-      this.#tell();
-    };
+    return () => this.#saveBeside(board, bytes);
   }
 
   /** Keeps a picture of a board for the list, if that is still the one that is open. */
@@ -266,6 +277,7 @@ export class Keeper {
         break;
       }
       this.#channel.postMessage({ kind: "saved", id });
+      this.onkept?.(id);
     }
     this.onchange?.();
   }
@@ -303,11 +315,9 @@ export class Keeper {
     });
   }
 
-  /** Removes the pictures that no board uses, if no other tab has a board. */
+  /** Removes the pictures that no board uses, if no other tab is bringing in some. */
   async #sweep() {
-    if (navigator.locks === undefined) return;
-    const { held } = await navigator.locks.query();
-    if (held.filter(({ name }) => name.startsWith(LOCK)).length > 1) return;
+    if (!(await Store.isAlone())) return;
     const boards = await this.#store.boards();
     await this.#store.sweep(new Set(boards.flatMap((board) => board.pictures ?? [])));
   }

@@ -49,7 +49,7 @@ export class Later {
   constructor(parts) {
     this.#parts = { ...parts, exports: parts.tsumami.exports };
     if (remembered(DRAWER) === "hidden") this.#hideDrawer(true);
-    if (remembered(FOLDER) === "on") this.#folder().then((folder) => folder.goOn());
+    if (remembered(FOLDER) === "on") this.#goOn();
     const chooser = parts.section.querySelector("[data-action=folder]");
     chooser.hidden = !("showDirectoryPicker" in globalThis);
     this.#listenForCalls();
@@ -117,6 +117,15 @@ export class Later {
     tsumami.requestFrame();
   }
 
+  /** Goes on with the folder of the last time, before anything is for it. */
+  #goOn() {
+    const folder = this.#folder();
+    this.#folderMade = folder.then(async (folder) => {
+      await folder.goOn().catch(console.warn);
+      return folder;
+    });
+  }
+
   #folder() {
     this.#folderMade ??= import("./folder.js").then(({ Folder }) => new Folder(this.#parts));
     return this.#folderMade;
@@ -157,9 +166,13 @@ export class Later {
     this.#pens?.frame();
   }
 
-  /** Shows what has changed on the board. */
-  async committed() {
+  /** Shows the steps of the board that there are now. */
+  async showSteps() {
     (await this.#panels.history)?.show();
-    (await this.#folderMade)?.changed();
+  }
+
+  /** A board was kept as it is now, and follows in the folder. */
+  async kept(id) {
+    (await this.#folderMade)?.changed(id);
   }
 }

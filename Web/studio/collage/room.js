@@ -163,6 +163,7 @@ export class CollageRoom {
     this.#adding.onboard = (file) => this.sharing.openFile(file);
     this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
     this.#keeper.onchange = () => this.#showKeeping();
+    this.#keeper.onkept = (id) => this.#later.kept(id);
     this.#keeper.onfile = () => this.sharing.saveFile();
     this.#boards.onleave = () => this.sharing.keepThumbnail();
     this.#boards.onsave = (id) => this.sharing.saveFile(id);
@@ -297,12 +298,13 @@ export class CollageRoom {
       case "committed":
         this.sharing.hasChanged = true;
         this.#keeper.save();
-        this.#later.committed();
+        this.#later.showSteps();
         break;
       case "said": return this.#say.quietly(this.board.sentence(a, b));
       case "edit": return this.#editing.begin(a);
       case "crop": return this.#later.crop(a);
-      case "opened":
+      case "opened": this.#later.showSteps();
+      // Falls through.
       case "selected": return this.#showState();
       case "rested": return this.#showZoom();
       case "held":

@@ -16,6 +16,8 @@ export class Kept {
   #isChanged = false;
   #isWaiting = false;
   #isRefused = false;
+  /** Whether a person knows that there is no room. */
+  #isFull = false;
 
   constructor(room) {
     this.#room = room;
@@ -76,9 +78,17 @@ export class Kept {
       } else {
         localStorage.setItem(PAD, JSON.stringify(header));
       }
-    } catch {
-      this.#refuse();
+      this.#isFull = false;
+    } catch (error) {
+      if (error?.name === "QuotaExceededError") this.#sayFull();
+      else this.#refuse();
     }
+  }
+
+  /** Says that there is no room; what comes next may be shorter, and is kept again. */
+  #sayFull() {
+    if (!this.#isFull) this.#room.say(this.#room.text("lab.store.full"));
+    this.#isFull = true;
   }
 
   #refuse() {

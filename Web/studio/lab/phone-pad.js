@@ -2,6 +2,7 @@
 
 import { clock } from "../../package/clock.js";
 import { make, wordButton } from "../dom.js";
+import { freshKey } from "../store.js";
 
 /** The numbers of the kinds of events. */
 const KINDS = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
@@ -14,6 +15,8 @@ export function touchFromHere(room, place, word) {
 class PhonePad {
   #room;
   #server;
+  /** The word of this page, by which the other one knows it from other phones. */
+  #phone = freshKey();
   #dialog;
   #field = make("div", { class: "field", tabindex: "-1", autofocus: "" });
   #state = make("p", { role: "status" });
@@ -79,8 +82,9 @@ class PhonePad {
       const events = this.#rows.splice(0);
       const { clientWidth, clientHeight } = this.#field;
       const answer = await fetch(this.#server, {
-        method: "POST", body: JSON.stringify({ size: [clientWidth, clientHeight], events }),
-        keepalive: true,
+        method: "POST", keepalive: true,
+        body: JSON.stringify({
+          phone: this.#phone, size: [clientWidth, clientHeight], events }),
       }).then((response) => response.json()).catch(() => false);
       this.#say(answer === true ? "pad" : "lost");
     } while (this.#rows.length > 0);

@@ -6,8 +6,10 @@ import { KIND } from "../../package/records.js";
 import { codePicture } from "../code-picture.js";
 import { make, wordButton } from "../dom.js";
 
-// The numbers of a phone's fingers start here, beside those of the page.
+// The numbers of the fingers of phones start here, beside those of the page, and those of each
+// phone so far from those of the one before.
 const FIRST = 2e6;
+const SHARE = 1e5;
 /** The kinds of a phone's events, in the order of their numbers. */
 const KINDS = [KIND.down, KIND.move, KIND.up, KIND.cancel];
 const [UP, CANCEL] = [2, 3];
@@ -21,8 +23,12 @@ export class Phone {
   #end;
   #source = null;
   #isTouched = false;
-  /** What is added to the times of the phone, in milliseconds: that of the fastest message. */
-  #offset = Infinity;
+  /**
+   * The phones by their words: `offset` is what is added to the times of one, in milliseconds, that
+   * of its fastest message, and its fingers are numbered after `first`. A page that is opened again
+   * is another phone.
+   */
+  #phones = new Map();
   #latest = 0;
   /** Where the fingers are that are down, by their numbers. */
   #down = new Map();
@@ -74,6 +80,7 @@ export class Phone {
     this.#source = null;
     this.#isTouched = false;
     this.#cancel();
+    this.#phones.clear();
     this.#dialog.close();
   }
 
@@ -81,8 +88,11 @@ export class Phone {
     this.#state.textContent = this.#room.text(`lab.phone.${key}`);
   }
 
-  /** Takes a message of the phone: the size of its field, and rows of time, finger, kind, x, y. */
-  #take({ size: [width, height], events }) {
+  /**
+   * Takes a message of a phone: its word, the size of its field, and rows of time, finger, kind, x
+   * and y.
+   */
+  #take({ phone, size: [width, height], events }) {
     if (!this.#isTouched) {
       this.#isTouched = true;
       this.#dialog.close();
@@ -90,12 +100,16 @@ export class Phone {
     }
     if (events.length === 0) return;
     const { clientWidth, clientHeight } = this.#room.surface;
-    this.#offset = Math.min(this.#offset, clock.now() - events.at(-1)[0]);
+    if (!this.#phones.has(phone)) {
+      this.#phones.set(phone, { offset: Infinity, first: FIRST + SHARE * this.#phones.size });
+    }
+    const known = this.#phones.get(phone);
+    known.offset = Math.min(known.offset, clock.now() - events.at(-1)[0]);
     for (const [time, finger, kind, x, y] of events) {
-      this.#latest = Math.max(this.#latest, time + this.#offset);
+      this.#latest = Math.max(this.#latest, time + known.offset);
       // A point of the phone is one of the pad; their middles lie on each other.
       const at = [x + (clientWidth - width) / 2, y + (clientHeight - height) / 2];
-      this.#push(finger, kind, this.#latest, at);
+      this.#push(known.first + finger, kind, this.#latest, at);
     }
   }
 
@@ -104,7 +118,7 @@ export class Phone {
     else this.#down.delete(finger);
     const buttons = kind < UP ? 1 : 0;
     this.#room.tsumami.push(
-      KINDS[kind], FIRST + finger, time, ...at, buttons, POINTER.touch, 0);
+      KINDS[kind], finger, time, ...at, buttons, POINTER.touch, 0);
   }
 
   #cancel() {

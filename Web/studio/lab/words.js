@@ -110,6 +110,9 @@ export const WORDS = {
   "lab.store.none": [
     "This browser keeps nothing for the page: the lab forgets its touch when you leave.",
     "このブラウザーはページのデータを保存しません。離れると記録は消えます。"],
+  "lab.store.full": [
+    "There is no room left for the page: the lab forgets its touch when you leave.",
+    "保存する空きがありません。離れると記録は消えます。"],
   "lab.fingers": ["Without a finger", "指を使わずに"],
   "lab.hand.0": ["Tap", "タップ"], "lab.hand.1": ["Double tap", "ダブルタップ"],
   "lab.hand.2": ["Press", "長押し"], "lab.hand.3": ["Drag", "ドラッグ"],

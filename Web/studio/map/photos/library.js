@@ -53,6 +53,8 @@ export class Library {
     // Photos that were removed some time ago cannot be restored.
     const removed = all.filter((record) => record.removed < Date.now() - PATIENCE);
     if (removed.length > 0) await this.#store.removePhotos(removed);
+    // A page that ended while photos came has kept pictures of which no photo is.
+    if (await Store.isAlone()) await this.#store.sweepPhotos(new Set(all.map(({ key }) => key)));
   }
 
   /** What is kept on the device; undefined before it is open. */
