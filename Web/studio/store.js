@@ -98,7 +98,7 @@ export class Store {
     return this.#tables.get("boards", id);
   }
 
-  /** Keeps what is said of a board, unless another tab has removed it: it would have no document. */
+  /** Keeps what is said of a board, unless another tab has removed it: it has no document. */
   putBoard(board) {
     return this.#tables.replace("boards", board);
   }
