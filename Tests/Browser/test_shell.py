@@ -117,8 +117,8 @@ def test_the_board_of_a_link_comes_with_the_room_that_comes_later(open_page):
     page.locator("#failure").wait_for()
     page.unroute("**/collage.wasm")
     page.click("#failure button")
-    wait(page, "document.getElementById('board-name').textContent !== ''")
-    page.evaluate("document.querySelector('[data-action=boards]').click()")
+    wait(page, "studio.room.sharing !== undefined")
+    page.click("[data-action=boards]")
     page.locator("#boards li").nth(1).wait_for()
     open_page.complaints.clear()
 
