@@ -1,4 +1,6 @@
-"""How tests are given to workers."""
+"""What all tests have in common: how they are given to workers, and that Ctrl-C counts."""
+
+import signal
 
 import pytest
 
@@ -6,6 +8,10 @@ try:
     from xdist.scheduler import LoadScopeScheduling
 except ImportError:
     LoadScopeScheduling = object
+
+# A shell lets what it starts with "&" ignore Ctrl-C, as script/test does with tests; so would all that
+# they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class SlowBrowsersApart(LoadScopeScheduling):

@@ -28,6 +28,11 @@ static void on_event(TsumamiStage *widget, const tsumami_event *event, gpointer 
   gtk_window_present(GTK_WINDOW(dialog));
 }
 
+/* From now on it has the input. */
+static void on_active(GtkWindow *it) {
+  if (gtk_window_is_active(it)) puts("active"), fflush(stdout);
+}
+
 int main(int count, char **words) {
   does = count > 1 ? words[1] : "";
   gtk_init();
@@ -51,7 +56,7 @@ int main(int count, char **words) {
     g_signal_connect(controller, "event", G_CALLBACK(take_release), NULL);
     gtk_widget_add_controller(window, controller);
   }
+  g_signal_connect(window, "notify::is-active", G_CALLBACK(on_active), NULL);
   gtk_window_present(GTK_WINDOW(window));
-  puts("shown"), fflush(stdout);
   while (true) g_main_context_iteration(NULL, TRUE);
 }

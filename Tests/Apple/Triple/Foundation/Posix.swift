@@ -59,6 +59,9 @@ public let W_OK: Int32 = 2
 public let X_OK: Int32 = 1
 public func access(_ path: UnsafePointer<CChar>!, _ kind: Int32) -> Int32 { 0 }
 public func fstat(_ descriptor: Int32, _ result: UnsafeMutablePointer<stat>!) -> Int32 { 0 }
+public func lstat(
+  _ path: UnsafePointer<CChar>!, _ result: UnsafeMutablePointer<stat>!
+) -> Int32 { 0 }
 @discardableResult public func fchmod(_ descriptor: Int32, _ mode: mode_t) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
