@@ -159,9 +159,7 @@ extension TracePlayer {
     case .add(let nodes): [.add(Array(identities.nodes.suffix(nodes.count)))]
     case .attach: attached.map { .attach($0, to: nil) }
     case .configure(let place, _): [.configure(identities.attachments[place], ())]
-    default:
-      call.onStage(node: { identities.nodes[$0] }, attachment: { identities.attachments[$0] })
-        .map { [$0] } ?? []
+    default: onStage(call).map { [$0] } ?? []
     }
   }
 }

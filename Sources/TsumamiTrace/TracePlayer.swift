@@ -128,10 +128,13 @@ package final class TracePlayer {
     case .configure(let attachment, let options):
       let known = identities.attachments
       stage.configure(known[attachment]) { options.apply(to: &$0, known) }
-    default:
-      stage.make(
-        call, node: { identities.nodes[$0] }, attachment: { identities.attachments[$0] })
+    default: if let known = onStage(call) { stage.make(known) }
     }
+  }
+
+  /// A call on the stage; nil for one that adds, attaches or sets options.
+  func onStage(_ call: TraceCall) -> StageCall? {
+    call.onStage(node: { identities.nodes[$0] }, attachment: { identities.attachments[$0] })
   }
 
   private func attach(_ described: AttachmentDescription, to node: NodeID) {

@@ -33,6 +33,14 @@ def again(page):
     return Studio(page)
 
 
+def beside(studio):
+    """The same board in a second tab."""
+    page = studio.page.context.new_page()
+    page.add_init_script(CLOCK)
+    page.goto(studio.page.url)
+    return Studio(page)
+
+
 def list_boards(studio):
     if not studio.page.evaluate("document.getElementById('boards').open"):
         studio.page.click("[data-action=boards]")
@@ -794,10 +802,8 @@ def test_a_second_tab_reads_along_and_takes_over(browser, address, open_page):
 def test_a_name_from_another_tab_stays(open_page):
     first = Studio(open_page())
     drag(first, first.node(MOUNTAINS), 30, 30)
-    page = first.page.context.new_page()
-    page.add_init_script(CLOCK)
-    page.goto(first.page.url)
-    second = Studio(page)
+    second = beside(first)
+    page = second.page
     list_boards(second)
     page.click("[data-do=new]")
     saved(second)
@@ -833,10 +839,7 @@ def test_a_second_tab_leaves_the_pictures_that_the_first_is_bringing_in(open_pag
         await new Promise(done => (transaction.oncomplete = done));
         database.close();
     }""")
-    page = first.page.context.new_page()
-    page.add_init_script(CLOCK)
-    page.goto(first.page.url)
-    Studio(page)
+    page = beside(first).page
     page.wait_for_selector("#reading")
     for _ in range(20):
         assert page.evaluate(KEYS) == ["fresh/about"]
@@ -849,10 +852,8 @@ def test_a_second_tab_leaves_the_pictures_that_the_first_is_bringing_in(open_pag
 def test_a_board_that_another_tab_has_deleted_does_not_come_back_without_its_content(open_page):
     first = Studio(open_page())
     drag(first, first.node(MOUNTAINS), 30, 30)
-    page = first.page.context.new_page()
-    page.add_init_script(CLOCK)
-    page.goto(first.page.url)
-    second = Studio(page)
+    second = beside(first)
+    page = second.page
     list_boards(second)
     page.click("[data-do=new]")
     wait(page, "document.getElementById('board-name').textContent === 'Board 2'")

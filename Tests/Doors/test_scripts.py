@@ -106,12 +106,16 @@ def interrupt(folder, *words, **environment):
     that still runs."""
     with subprocess.Popen(words, cwd=folder, start_new_session=True, stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL, env=os.environ | environment) as script:
-        while not (folder / "begun").exists():
-            assert script.poll() is None
-            time.sleep(0.01)
-        begun = int((folder / "begun").read_text())
-        os.killpg(script.pid, signal.SIGINT)
-        status = script.wait(60)
+        try:
+            while not (folder / "begun").exists():
+                assert script.poll() is None
+                time.sleep(0.01)
+            begun = int((folder / "begun").read_text())
+            os.killpg(script.pid, signal.SIGINT)
+            status = script.wait(60)
+        finally:
+            # One that does not end would hold the tests.
+            script.kill()
     state = pathlib.Path(f"/proc/{begun}/stat")
     runs = state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] != "Z"
     if runs:

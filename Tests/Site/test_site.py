@@ -29,9 +29,11 @@ def until(page, condition, argument=None):
 def test_the_script_serves_what_it_has_built(built):
     with subprocess.Popen([sys.executable, "-c", "import runpy; runpy.run_path('script/site')['serve'](0)"],
                           cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        address = re.search(r"http://127\.0\.0\.1:[1-9]\d*/", server.stdout.readline())[0]
-        assert urllib.request.urlopen(address, timeout=60).read() == (built / "index.html").read_bytes()
-        server.send_signal(signal.SIGINT)
+        try:
+            address = re.search(r"http://127\.0\.0\.1:[1-9]\d*/", server.stdout.readline())[0]
+            assert urllib.request.urlopen(address, timeout=60).read() == (built / "index.html").read_bytes()
+        finally:
+            server.send_signal(signal.SIGINT)
     assert server.returncode == 0
 
 

@@ -88,19 +88,24 @@ export class Store {
     return held.filter(({ name }) => name === TABS).length === 1;
   }
 
-  /** All boards, the one that was opened last first. */
+  /**
+   * All boards, the one that was opened last first.
+   *
+   * One without a document is none: another tab may have said something of it after it was removed.
+   */
   async boards() {
     const boards = await this.#tables.all("boards");
-    return boards.sort((one, other) => other.order - one.order);
+    const whole = new Set(await this.#tables.keys("documents"));
+    return boards.filter(({ id }) => whole.has(id)).sort((one, other) => other.order - one.order);
   }
 
   board(id) {
     return this.#tables.get("boards", id);
   }
 
-  /** Keeps what is said of a board, unless another tab has removed it: it has no document. */
+  /** Keeps what is said of a board. */
   putBoard(board) {
-    return this.#tables.replace("boards", board);
+    return this.#tables.write((put) => put("boards", undefined, board));
   }
 
   document(id) {
@@ -263,19 +268,6 @@ class DatabaseTables {
     });
   }
 
-  /** Writes a value in the place of that with its `id`, if there is one. */
-  replace(table, value) {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(table, "readwrite");
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-      const store = transaction.objectStore(table);
-      store.count(value.id).onsuccess = ({ target }) => {
-        if (target.result > 0) store.put(value);
-      };
-    });
-  }
-
   /** Writes and removes as one: all of it is kept, or nothing. */
   write(change, { hasFiles = false } = {}) {
     return new Promise((resolve, reject) => {
@@ -319,10 +311,6 @@ class MemoryTables {
     const number = numberAfter([...this.#tables[table].keys()], first);
     this.#tables[table].set(number, { ...value, id: number });
     return number;
-  }
-
-  async replace(table, value) {
-    if (this.#tables[table].has(value.id)) this.#tables[table].set(value.id, value);
   }
 
   async write(change) {

@@ -13,7 +13,9 @@ extension LabRun {
     case .configure(let attached, let options):
       guard let id = identity(attached) else { return }
       set(options, of: id)
-    default: stage.make(call.action, node: { node($0) }, attachment: { identity($0) })
+    default:
+      let known = call.action.onStage(node: { node($0) }, attachment: { identity($0) })
+      if let known { stage.make(known) }
     }
   }
 

@@ -122,47 +122,32 @@ extension ProgramCall {
 
 extension Stage {
   /// Makes a call of a program, but for one that adds, attaches or sets options.
-  ///
-  /// A call of something that is not there does nothing.
-  ///
-  /// - Parameters:
-  ///   - call: the call.
-  ///   - find: finds a node; nil if it is not there.
-  ///   - attachment: finds an attachment; nil if it is not there.
-  package func make<Terms>(
-    _ call: ProgramCall<Terms>, node find: (Terms.Node) -> NodeID?,
-    attachment: (Terms.Attachment) -> AttachmentID?
-  ) {
-    func with(_ node: Terms.Node, _ body: (NodeID) -> Void) {
-      if let id = find(node) { body(id) }
-    }
+  package func make(_ call: StageCall) {
     switch call {
     case .add, .attach, .configure: break
-    case .remove(let node): with(node) { remove($0) }
-    case .move(let node, let parent): with(node) { move($0, to: parent.flatMap(find) ?? root) }
-    case .bringToFront(let node): with(node) { bringToFront($0) }
+    case .remove(let node): remove(node)
+    case .move(let node, let parent): move(node, to: parent ?? root)
+    case .bringToFront(let node): bringToFront(node)
     case .resize(let size): resize(to: size)
     case .setDensity(let points): pointsPerMillimetre = points
-    case .setFrame(let node, let frame): with(node) { setFrame(frame, of: $0) }
-    case .setBox(let node, let box): with(node) { setBox(box, of: $0) }
-    case .setPlacement(let node, let placement): with(node) { setPlacement(placement, of: $0) }
-    case .setEnabled(let node, let isEnabled): with(node) { setEnabled(isEnabled, of: $0) }
-    case .setAttachmentEnabled(let it, let isEnabled):
-      if let id = attachment(it) { configure(id) { $0.isEnabled = isEnabled } }
-    case .detach(let it): if let id = attachment(it) { remove(id) }
-    case .reset(let node, let animated): with(node) { reset($0, animated: animated) }
-    case .animate(let node, let placement, let spring):
-      with(node) { animate($0, to: placement, by: spring) }
+    case .setFrame(let node, let frame): setFrame(frame, of: node)
+    case .setBox(let node, let box): setBox(box, of: node)
+    case .setPlacement(let node, let placement): setPlacement(placement, of: node)
+    case .setEnabled(let node, let isEnabled): setEnabled(isEnabled, of: node)
+    case .setAttachmentEnabled(let id, let isEnabled): configure(id) { $0.isEnabled = isEnabled }
+    case .detach(let id): remove(id)
+    case .reset(let node, let animated): reset(node, animated: animated)
+    case .animate(let node, let placement, let spring): animate(node, to: placement, by: spring)
     case .scale(let node, let factor, let point, let animated):
-      with(node) { scale($0, by: factor, about: point, animated: animated) }
+      scale(node, by: factor, about: point, animated: animated)
     case .finishMotions: finishMotions()
     case .cancelInput: cancelInput()
     case .moveSheet(let node, let detent, let animated):
-      with(node) { moveSheet($0, to: detent, animated: animated) }
+      moveSheet(node, to: detent, animated: animated)
     case .scroll(let node, let offset, let animated):
-      with(node) { scrollContent(of: $0, to: offset, animated: animated) }
-    case .select(let nodes): selectedBoxes = nodes.compactMap(find)
-    case .focus(let node): focus = node.flatMap(find)
+      scrollContent(of: node, to: offset, animated: animated)
+    case .select(let nodes): selectedBoxes = nodes
+    case .focus(let node): focus = node
     }
   }
 }

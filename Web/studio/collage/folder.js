@@ -136,14 +136,15 @@ export class Folder {
     const folder = this.#folder;
     if (folder === null) return false;
     folder.changed.delete(id);
-    const board = await this.#keeper.kept(id);
-    // It may have been deleted; its file stays.
-    if (board === null) return true;
-    const { name, isGroundLocked, document, pictures } = board;
+    let name = "";
     try {
+      const board = await this.#keeper.kept(id);
+      // It may have been deleted; its file stays.
+      if (board === null) return true;
+      ({ name } = board);
       const content = await writeFile({
-        name, isGroundLocked, board: document.board, keys: pictures ?? [],
-        pictures: this.#pictures });
+        name, isGroundLocked: board.isGroundLocked, board: board.document.board,
+        keys: board.pictures ?? [], pictures: this.#pictures });
       await this.#put(folder, id, name, content);
       this.#isLost = false;
       return true;

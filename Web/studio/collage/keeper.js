@@ -3,9 +3,9 @@
 import { clock } from "../../package/clock.js";
 import { Store, freshKey } from "../store.js";
 import { decode } from "../values.js";
+import { BoardLock } from "./board-lock.js";
 import { damageSentence } from "./file.js";
 
-const LOCK = "tsumami-board-";
 /** Milliseconds after which a board that could not be saved is saved once more. */
 const PATIENCE = 5000;
 
@@ -30,8 +30,7 @@ export class Keeper {
   #isExpecting;
   /** The number of the board that is deleted. */
   #gone = null;
-  #release = () => {};
-  #waiting = null;
+  #lock = new BoardLock(() => this.#followLock());
   #saving = null;
   /** Whether the board has changed since it was saved. */
   #isDirty = false;
@@ -191,7 +190,7 @@ export class Keeper {
     const board = id === this.board.id ? this.board : await this.#store.board(id);
     if (board === undefined || name === "" || name === board.name) return;
     board.name = name;
-    if (await this.#guarded(this.#store.putBoard(board))) this.onkept?.(id);
+    await this.#describe(board);
     this.#channel.postMessage({ kind: "renamed", id, name });
     this.onchange?.();
   }
@@ -201,9 +200,14 @@ export class Keeper {
     if (this.isReading) return;
     this.board.isGroundLocked = isLocked;
     this.onchange?.();
-    const { id } = this.board;
-    if (await this.#guarded(this.#store.putBoard(this.board))) this.onkept?.(id);
-    this.#channel.postMessage({ kind: "saved", id });
+    const { board } = this;
+    await this.#describe(board);
+    this.#channel.postMessage({ kind: "saved", id: board.id });
+  }
+
+  /** Keeps what is said of a board. */
+  async #describe(board) {
+    if (await this.#guarded(this.#store.putBoard(board))) this.onkept?.(board.id);
   }
 
   async duplicate(id, name) {
@@ -326,49 +330,20 @@ export class Keeper {
 
   /** Takes a board for this tab, or reads along until its tab lets go of it. */
   async #take(id) {
-    this.#release();
-    this.#waiting?.abort();
-    this.#setReading(!(await this.#lock(id, { ifAvailable: true })));
-    if (this.isReading) this.#queue(id);
+    await this.#lock.take(id);
+    this.#setReading(!this.#lock.isHeld);
   }
 
   /** Edits the board here; its other tab reads along from now on. */
   async takeOver() {
-    this.#waiting?.abort();
-    await this.#lock(this.board.id, { steal: true });
-    await this.#reread();
-    this.#setReading(false);
+    await this.#lock.takeOver();
+    await this.#followLock();
   }
 
-  /** Waits until the other tab is closed or opens another board. */
-  async #queue(id) {
-    this.#waiting = new AbortController();
-    try {
-      await this.#lock(id, { signal: this.#waiting.signal });
-    } catch {
-      return;
-    }
-    await this.#reread();
-    this.#setReading(false);
-  }
-
-  /** Asks for the lock of a board; resolves to whether this tab has it. */
-  #lock(id, options) {
-    // Only pages from a safe address, or from this machine, have locks.
-    if (navigator.locks === undefined) return Promise.resolve(true);
-    return new Promise((resolve, reject) => {
-      navigator.locks.request(LOCK + id, options, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : new Promise((release) => (this.#release = release));
-      }).catch((error) => {
-        reject(error);
-        // Another tab has taken the board over, if this one had it.
-        if (!options.signal?.aborted && this.board?.id === id && !this.isReading) {
-          this.#setReading(true);
-          this.#queue(id);
-        }
-      });
-    });
+  /** Edits the board as it is now, or lets another tab do so. */
+  async #followLock() {
+    if (this.#lock.isHeld) await this.#reread();
+    this.#setReading(!this.#lock.isHeld);
   }
 
   #setReading(isReading) {

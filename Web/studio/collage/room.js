@@ -303,8 +303,7 @@ export class CollageRoom {
       case "said": return this.#say.quietly(this.board.sentence(a, b));
       case "edit": return this.#editing.begin(a);
       case "crop": return this.#later.crop(a);
-      case "opened": this.#later.showSteps();
-      // Falls through.
+      case "opened": this.#later.showSteps(); // Falls through.
       case "selected": return this.#showState();
       case "rested": return this.#showZoom();
       case "held":
@@ -384,9 +383,8 @@ export class CollageRoom {
   }
 
   #followSelection() {
-    const count = this.#exports.collage_outline() === 0 ? 0 : 8;
-    if (count === 0) return;
-    const corners = [...this.tsumami.numbers(this.#exports.studio_numbers(), count)];
+    if (this.#exports.collage_outline() === 0) return;
+    const corners = [...this.tsumami.numbers(this.#exports.studio_numbers(), 8)];
     const handles = 2 * this.#exports.collage_handles();
     const points = [...corners, ...this.tsumami.numbers(this.#exports.studio_numbers(), handles)];
     const { top, height } = this.#clear();
