@@ -628,6 +628,38 @@ def test_a_folder_that_is_left_while_a_board_is_written_can_be_chosen_again(open
     in_folder(page, lambda found: found != before)
 
 
+def test_a_damaged_board_is_named_and_keeps_no_other_from_the_folder_and_the_backup(open_page):
+    studio = open_with_folder(open_page)
+    page = studio.page
+    list_boards(studio)
+    page.click("[data-do=new]")
+    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    saved(studio)
+    page.evaluate("""async () => {
+        const request = indexedDB.open('tsumami');
+        const database = await new Promise(done => (request.onsuccess = () => done(request.result)));
+        const transaction = database.transaction(['boards', 'documents'], 'readwrite');
+        const first = transaction.objectStore('boards').getAll();
+        first.onsuccess = () => transaction.objectStore('documents').put(
+            new Uint8Array([6, 200]), first.result.find(({ name }) => name === 'First board').id);
+        await new Promise(done => (transaction.oncomplete = done));
+        database.close();
+    }""")
+    list_boards(studio)
+    # One after the other: each is written once the boards rest.
+    for place, name in ((1, "Broken"), (0, "Whole")):
+        page.locator("#boards li input").nth(place).fill(name)
+        page.keyboard.press("Tab")
+        page.wait_for_selector(f"#boards [aria-label='Delete “{name}”']")
+        studio.clock.advance(2.5)
+        if name == "Broken":
+            page.wait_for_selector("#messages p:has-text('“Broken” is damaged')")
+    in_folder(page, lambda found: "Whole.tsumami" in found)
+    with page.expect_download() as saving:
+        page.click("#boards [data-action=backUp]")
+    assert [each["name"] for each in json.loads(saving.value.path().read_text())["boards"]] == ["Whole"]
+
+
 def test_a_link_carries_a_small_board(open_page):
     page = open_page("#collage")
     studio = Studio(page)

@@ -139,7 +139,7 @@ export class Folder {
     let name = "";
     try {
       const board = await this.#keeper.kept(id);
-      // It may have been deleted; its file stays.
+      // It may have been deleted, or is damaged; its file stays.
       if (board === null) return true;
       ({ name } = board);
       const content = await writeFile({

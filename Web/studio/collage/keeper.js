@@ -180,10 +180,16 @@ export class Keeper {
     return all.filter((board) => board !== null);
   }
 
-  /** A board with its document as they are kept; null if it is not. */
+  /** A board with its document as they are kept; null if it is not, or, which is said, damaged. */
   async kept(id) {
     const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
-    return board && bytes ? { ...board, document: decode(bytes) } : null;
+    if (board === undefined || bytes === undefined) return null;
+    try {
+      return { ...board, document: decode(bytes) };
+    } catch {
+      this.#say(damageSentence(this.#language, board.name, {}));
+      return null;
+    }
   }
 
   async rename(id, name) {
