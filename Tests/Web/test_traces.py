@@ -129,12 +129,89 @@ def test_each_case_of_the_conformance_suite(tmp_path, monkeypatch):
             continue
     assert set(kept.values()) == {case.__name__ for case in suite.CASES}
     # What the command refuses, as the case of bad input wants, has no states.
-    done = {trace: lines for trace in kept if (lines := told(trace)[0]) is not None}
-    assert set(kept.values()) - {kept[trace] for trace in done} <= {"format_bad_input_is_named"}
+    done = {trace: told(trace)[0] for trace in kept}
+    refused = {kept[trace] for trace, lines in done.items() if lines is None}
+    assert refused == {"format_bad_input_is_named"}
     package = replayed([{"text": trace} for trace in done], tmp_path)
     wrong = {kept[trace]: (trace[:400], found) for (trace, lines), one in zip(done.items(), package)
-             if (found := compared(one, lines))}
+             if (found := compared(one, lines) if lines is not None else not isinstance(one, str))}
     assert wrong == {}
+
+
+# MARK: Mistakes
+
+
+def places(value, path=()):
+    """The paths of all that is in a value, of long lists the beginning."""
+    inner = (value.items() if isinstance(value, dict)
+             else list(enumerate(value))[:3] if isinstance(value, list) else ())
+    for key, each in inner:
+        yield (*path, key)
+        yield from places(each, (*path, key))
+
+
+def with_mistake(line, path, mistake):
+    """A line with something else at a path, or with nothing there for None."""
+    copy = json.loads(json.dumps(line))
+    around = copy
+    for key in path[:-1]:
+        around = around[key]
+    if mistake is None:
+        del around[path[-1]]
+    else:
+        around[path[-1]] = mistake
+    return copy
+
+
+MISTAKES = ["x", -1, 1.5, [], {}, [1, 2, 3], True, {"x": 1}, None]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_command_refuses_the_package_refuses(seed, tmp_path):
+    """One thing of a line of each form in the files is another one, or is missing."""
+    random_numbers = random.Random(seed)
+    forms, cases = set(), []
+    for file in sorted((ROOT / "Traces").glob("*.jsonl")):
+        given = lines(file.read_text())
+        for place, line in enumerate(given[:300]):
+            form = file.name if "tsumami" in line else (line.get("call"), *sorted(line))
+            if form in forms:
+                continue
+            forms.add(form)
+            paths = list(places(line))
+            for path in random_numbers.sample(paths, min(12, len(paths))):
+                wrong = with_mistake(line, path, random_numbers.choice(MISTAKES))
+                cases.append(text(*given[:place], wrong))
+    package = replayed([{"text": case} for case in cases], tmp_path)
+    refused = [told(case)[0] is None for case in cases]
+    assert any(refused)
+    wrong = [(seed, case[-400:], one) for case, one, isRefused in zip(cases, package, refused)
+             if isinstance(one, str) != isRefused or str(one).startswith("ReferenceError")]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("line, message", [
+    ({"t": 1, "pointer": 1, "phase": "move", "at": [5, 5]},
+     'line 2.phase: expected one of a pointer that is not down, got "move"'),
+    ({"t": -1, "pointer": 0, "phase": "move", "at": [5, 5]},
+     "line 2.t: expected a time of at least 0, got -1"),
+    ({"t": 1, "pointer": 0, "phase": "move", "at": [5, 5], "taken": 2},
+     "line 2.taken: expected a time of at most 1, got 2"),
+    ({"t": 1, "pointer": 0, "phase": "move", "at": [5, 5], "coalesced": [[2, 5, 5]]},
+     "line 2.coalesced: expected times of at most 1, got 2"),
+    ({"t": 1, "pointer": 0, "phase": "move", "at": [5, 5], "on": "photo"},
+     'line 2: node: expected the id of a node that is there, got "photo"'),
+    ({"t": 1, "at": [5, 5]},
+     "line 2: expected one of pointer, call, key, scroll, magnify, rotate, got \"at\""),
+    ({"t": 1, "call": "reset", "node": "photo"},
+     'line 2: node: expected the id of a node that is there, got "photo"'),
+    ({"tsumami": 2}, "line 2.tsumami: expected 1, the version of the format, got 2"),
+    ({"tsumami": 1, "stage": {"nodes": []}},
+     "line 2.stage.size: expected [width, height] of at least 0, got undefined"),
+])
+def test_a_mistake_is_said_with_its_line(line, message, tmp_path):
+    down = {"t": 0, "pointer": 0, "phase": "down", "at": [5, 5]}
+    assert replayed([{"text": text(down, line)}], tmp_path) == ["TypeError: " + message]
 
 
 # MARK: Keys and words

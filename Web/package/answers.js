@@ -4,10 +4,10 @@ import { refuse } from "./check.js";
 import { encodePlacement } from "./encode.js";
 import { guarded } from "./guarded.js";
 import { isOn } from "./pointing.js";
+import { POINTERS } from "./records.js";
 
 // The questions; Page.swift has the same numbers.
 const [BEGIN, RECEIVE, LIMITS, BOX_LIMITS, DETENT, HEIGHT, ACCEPT] = [0, 1, 2, 3, 4, 5, 6];
-const POINTERS = ["touch", "pen", "mouse"];
 
 /** The numbers of what a limits function returns; what it leaves out is as proposed. */
 function placementFrom(placed, proposed) {

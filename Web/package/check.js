@@ -29,7 +29,7 @@ export function refuseNothing(path, key) {
 }
 
 /** A checker of values: returns the value, or throws. */
-const checker = (expected, test, convert = (value) => value) => (value, path) =>
+export const checker = (expected, test, convert = (value) => value) => (value, path) =>
   test(value) ? convert(value) : refuse(path, expected, value);
 
 export const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
@@ -59,7 +59,8 @@ export const insets = /* @__PURE__ */ checker(
     (Array.isArray(value) && value.length === 4 && value.every(isNumber)),
   (value) => (typeof value === "number" ? [value, value, value, value] : value));
 export const object = /* @__PURE__ */ checker(
-  "an object", (value) => typeof value === "object" && value !== null);
+  "an object", (value) => typeof value === "object" && value !== null && !Array.isArray(value));
+export const list = /* @__PURE__ */ checker("a list", Array.isArray);
 export const text = /* @__PURE__ */ checker("a text", (value) => typeof value === "string");
 export const func = /* @__PURE__ */ checker("a function", (value) => typeof value === "function");
 export const abortSignal = /* @__PURE__ */ checker(
@@ -104,22 +105,20 @@ export const bits = (...words) => {
 /**
  * Checks the keys of an object.
  *
- * @param object what a program has given; undefined for nothing
+ * @param given what a program has given; undefined for nothing
  * @param path how errors name it
  * @param keys the checker of each key, or a pair of the checker and the default
  * @returns the checked values with their defaults; undefined for keys without
  */
-export function options(object, path, keys) {
-  if (object !== undefined && (typeof object !== "object" || object === null)) {
-    refuse(path, "an object", object);
-  }
+export function options(given, path, keys) {
+  if (given !== undefined) object(given, path);
   const result = {};
   for (const key in keys) {
     const [check, standard] = Array.isArray(keys[key]) ? keys[key] : [keys[key]];
-    const value = object?.[key];
+    const value = given?.[key];
     result[key] = value === undefined ? standard : check(value, `${path}.${key}`);
   }
-  for (const key in object) {
+  for (const key in given) {
     if (!(key in keys)) {
       const expected = Object.keys(keys).join(", ");
       throw new TypeError(`${path}: there is no "${key}"; expected ${expected}`);

@@ -1,6 +1,6 @@
 // What a trace describes, on a stage: nodes and attachments, which its lines call by their names.
 
-import { refuse } from "./check.js";
+import { list, object, refuse, text } from "./check.js";
 import { OPTION_KEYS } from "./encode.js";
 
 // The kinds of a node in a trace, and the methods of an item.
@@ -9,6 +9,8 @@ const METHODS = {
   scroll: "scroll", sheet: "sheet", sortable: "sortable",
   dropZone: "dropZone",
 };
+/** Those that cannot be true, with the usual settings, nor false. */
+const ALWAYS_SET = ["scroll", "sheet"];
 /** The placement of which a trace leaves out what it does not say. */
 export const IDENTITY = { translation: [0, 0], scale: 1, rotation: 0 };
 const DEFAULTS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
@@ -51,6 +53,7 @@ export class Described {
   }
 
   #nameItem(name, item) {
+    if (typeof name !== "string" || this.items.has(name)) refuse("id", "an id of its own", name);
     this.items.set(name, item);
     this.itemNames.set(item.index, name);
   }
@@ -61,7 +64,7 @@ export class Described {
   }
 
   /** Adds what the first line of a trace describes to an empty stage. */
-  start({ size, pointsPerMillimetre, nodes = [], gestures = [], selected = [], focus }) {
+  start({ size, pointsPerMillimetre, nodes, gestures, selected = [], focus }) {
     if (pointsPerMillimetre !== undefined) this.#stage.pointsPerMillimetre = pointsPerMillimetre;
     const later = this.#attachAll(this.#stage, { gestures });
     this.add(nodes.map((node) => ({ frame: [0, 0, ...size], ...node })), later, true);
@@ -69,12 +72,18 @@ export class Described {
     if (focus != null) this.focus(focus);
   }
 
+  /** The item of a name. */
+  item(name) {
+    return this.items.get(name) ?? refuse("node", "the id of a node that is there", name);
+  }
+
   /** Adds nodes, parents before those in them. */
   add(nodes, later = [], isStart = false) {
     for (const { id, parent, ...settings } of nodes) {
       const geometry = { ...settings };
       for (const key of ["gestures", ...Object.keys(METHODS)]) delete geometry[key];
-      const item = this.#stage.add(null, { parent: this.items.get(parent) ?? null, ...geometry });
+      const around = parent === undefined ? null : this.item(parent);
+      const item = this.#stage.add(null, { parent: around, ...geometry });
       this.#nameItem(id, item);
       const given = settings.manipulable?.placement ?? settings.boundingBox?.placement;
       const start = given && { ...IDENTITY, ...given };
@@ -87,7 +96,7 @@ export class Described {
 
   /** Removes a node with all in it; their names may be used again. */
   remove(name) {
-    const item = this.items.get(name);
+    const item = this.item(name);
     const leaving = this.#stage.itemsIn(item);
     const indices = leaving.map((each) => each.index);
     const attachments = leaving.flatMap((each) => each.attachments.map((one) => one.index));
@@ -108,7 +117,8 @@ export class Described {
 
   /** Attaches to a node, or to the stage if there is no name. */
   attach(name, attachments) {
-    const target = name === undefined ? this.#stage : this.items.get(name);
+    const target = name === undefined ? this.#stage : this.item(name);
+    object(attachments, "attachments");
     const isNew = target.attachmentOf?.("box") === undefined;
     this.#configureAll(this.#attachAll(target, attachments));
     const given = attachments.boundingBox?.placement;
@@ -124,20 +134,26 @@ export class Described {
 
   /** Attaches without the options, which may refer to attachments that come later. */
   #attachAll(target, { gestures = [], ...settings }) {
-    const later = gestures.map(({ gesture, ...options }) => [target.gesture(gesture), options]);
+    const later = list(gestures, "gestures").map((each) => {
+      const { gesture, ...options } = object(each, "gesture");
+      text(options.name, "gesture.name");
+      return [target.gesture(gesture), options];
+    });
     for (const [key, method] of Object.entries(METHODS)) {
       const value = settings[key];
-      if (value === undefined || value === false) continue;
-      const { options, ...others } = value === true ? {} : value;
+      const canBeFlag = !ALWAYS_SET.includes(key);
+      if (value === undefined || (canBeFlag && value === false)) continue;
+      const { options, ...others } = object(canBeFlag && value === true ? {} : value, key);
       if (key === "boundingBox") delete others.placement;
-      later.push([target[method](others), options ?? {}]);
+      if (target === this.#stage) refuse(key, "a node for it", undefined);
+      later.push([target[method](others), object(options ?? {}, "options")]);
     }
     return later;
   }
 
   #configureAll(later) {
     for (const [attachment, { name }] of later) {
-      if (name !== undefined) this.#nameAttachment(name, attachment);
+      if (name !== undefined) this.#nameAttachment(text(name, "name"), attachment);
     }
     for (const [attachment, { name, ...options }] of later) {
       if (Object.keys(options).length > 0) this.configure(attachment, options);
@@ -146,9 +162,9 @@ export class Described {
 
   /** Sets the options; one that is left out has its default. */
   configure(attachment, options) {
-    const resolved = (names) =>
-      Array.isArray(names) ? names.map((name) => this.attachments.get(name)) : names;
-    const { simultaneousWith, requiresFailureOf } = options;
+    const resolved = (names) => Array.isArray(names)
+      ? names.map((gesture) => this.find({ gesture })) : names;
+    const { simultaneousWith, requiresFailureOf } = object(options, "options");
     attachment.configure({
       ...DEFAULTS, ...options, name: attachment.name,
       ...(simultaneousWith && { simultaneousWith: resolved(simultaneousWith) }),
@@ -167,17 +183,20 @@ export class Described {
 
   /** The attachment that a line names: a gesture by its name, another by its node and kind. */
   find({ gesture, node, attachment }) {
-    const found = gesture === undefined
-      ? this.items.get(node)?.attachmentOf(METHODS[attachment]) : this.attachments.get(gesture);
-    return found ?? refuse("call", "an attachment that is there", gesture ?? [node, attachment]);
+    if (gesture !== undefined) {
+      return this.attachments.get(gesture) ??
+        refuse("gesture", "the name of a gesture that is there", gesture);
+    }
+    return this.item(node).attachmentOf(METHODS[attachment]) ??
+      refuse("attachment", `one that ${node} has`, attachment);
   }
 
   select(names) {
-    this.#stage.select(...names.map((name) => this.items.get(name)));
+    this.#stage.select(...names.map((name) => this.item(name)));
   }
 
   /** Gives a node the keys, or none. */
   focus(name) {
-    this.#stage.exports.tsumami_focus(this.items.get(name)?.index ?? -1);
+    this.#stage.exports.tsumami_focus(name == null ? -1 : this.item(name).index);
   }
 }

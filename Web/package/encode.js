@@ -6,7 +6,8 @@ import {
   positive, rect, refuse, scale, selector, size, text,
 } from "./check.js";
 import * as tables from "./generated/settings.js";
-import { encode, textNumbers, withAxis } from "./settings.js";
+import { POINTERS } from "./records.js";
+import { encode, textNumbers } from "./settings.js";
 
 const NODE = {
   frame: rect, anchor: [point, [0.5, 0.5]], layoutRotation: [number, 0],
@@ -106,7 +107,7 @@ const isZoom = choice("zoom", "reset");
 const ZOOM = 2.5;
 
 export function encodeManipulation(given) {
-  const { scale, doubleTap, ...settings } = withAxis(object(given, "manipulable"));
+  const { scale, doubleTap, ...settings } = object(given, "manipulable");
   if (doubleTap !== undefined) {
     const zooms = isZoom(doubleTap, "manipulable.doubleTap") === 0;
     if (zooms) settings.doubleTapScale ??= ZOOM;
@@ -160,7 +161,7 @@ const TOUCH_ACTIONS = { vertical: 1, horizontal: 2, both: 0 };
 
 export function encodeScroll(given, layoutSize) {
   const { content, contentSize, offset, ...settings } = object(given, "scroll");
-  const area = Array.isArray(content) ? content : contentSize ?? layoutSize;
+  const area = content ?? contentSize ?? layoutSize;
   const { values, numbers } = encode(
     { ...settings, content: area }, "scroll", tables.scroll,
     ["contentSize", "offset", "options"]);
@@ -287,7 +288,7 @@ export function encodeOptions(settings, stage) {
   const o = options(settings, "options", {
     priority: [choice("normal", "high"), 0], simultaneousWith: [simultaneity, [0, 0]],
     requiresFailureOf: [others, []], enabled: [flag, true],
-    kinds: [bits("touch", "pen", "mouse"), 7], buttons: [bitset, 1], shouldBegin: func,
+    kinds: [bits(...POINTERS), 7], buttons: [bitset, 1], shouldBegin: func,
     shouldReceive: func, handle: selector, ignore: selector, name: text,
   });
   const asks = o.shouldReceive || o.handle || o.ignore;

@@ -4,7 +4,7 @@
 import { object, refuse } from "./check.js";
 import { gestures } from "./generated/settings.js";
 import { warn } from "./geometry.js";
-import { encode, withAxis } from "./settings.js";
+import { encode } from "./settings.js";
 
 const SIMPLE = Object.keys(gestures);
 const COMPOSED = ["simultaneous", "sequence", "exclusive"];
@@ -36,7 +36,7 @@ export function encodeGesture(gesture, path = "gesture", depth = 0) {
 }
 
 function make(name, value) {
-  const gesture = { [name]: withAxis(value) };
+  const gesture = { [name]: value };
   encodeGesture(gesture, name);
   return gesture;
 }
@@ -69,6 +69,7 @@ export const exclusive = composed("exclusive");
 
 // The parts of a touch that a gesture leaves to the browser: pan along x, along y, zoom.
 const [X, Y, ZOOM] = [1, 2, 4];
+const ACROSS = { horizontal: Y, x: Y, vertical: X, y: X };
 export { TOUCH_ACTIONS } from "./touch-actions.js";
 
 /** The movements that a gesture leaves to the browser, as bits. */
@@ -77,7 +78,7 @@ export function touchActionOf(gesture) {
   switch (name) {
     case "pan": case "edgePan":
       if (value.minimumPointers > 1) return X | Y;
-      return value.axis === "horizontal" ? Y : value.axis === "vertical" ? X : 0;
+      return ACROSS[value.axis] ?? 0;
     case "swipe": return value.direction === "left" || value.direction === "right" ? Y : X;
     case "pinch": case "axisPinch": case "rotation": return X | Y;
     case "transform": return value.degrees?.includes("pan") === false ? X | Y : 0;

@@ -126,7 +126,7 @@ export class AllItem extends Item {
       this.stage.contents.follow(this, content);
     }
     const size = this.#content === undefined ? this.frame.slice(2) : sizeOf(this);
-    const content = Array.isArray(given) ? given : undefined;
+    const content = element === null || Array.isArray(given) ? given : undefined;
     const encode = (o) => encodeScroll({ ...o, content }, size);
     const isNew = this.attachmentOf("scroll") === undefined;
     const attachment = this.#set("scroll", "tsumami_scroll", settings, encode);

@@ -10,3 +10,10 @@ export const KEYS = [
   "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "PageUp", "PageDown",
   "Home", "End", " ", "+", "-",
 ];
+/** The phases of pointers, the first kinds of records, and of wheels and trackpads, from 1. */
+export const PHASES = ["down", "move", "up", "cancel", "hover"];
+export const INDIRECT_PHASES = ["began", "changed", "ended", "cancelled"];
+/** The kinds of pointers, by their numbers. */
+export const POINTERS = ["touch", "pen", "mouse"];
+/** The keys that are held, by their bits. */
+export const MODIFIERS = ["shift", "alt", "control", "command"];

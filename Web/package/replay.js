@@ -1,18 +1,11 @@
 // Plays traces: on a stage of a page, or as `tsumami replay` does, without a page.
 
-import {
-  length, number, object, options, point, positive, refuse, text as asText,
-} from "./check.js";
+import { length, options, positive, refuse } from "./check.js";
 import { clock } from "./clock.js";
 import { Described, IDENTITY } from "./described.js";
-import { POINTER } from "./pointing.js";
-import { KEYS, KIND } from "./records.js";
+import { KEYS, KIND, POINTERS } from "./records.js";
+import { checkedLine, parse } from "./trace-lines.js";
 
-const PHASES = {
-  down: KIND.down, move: KIND.move, up: KIND.up, cancel: KIND.cancel, hover: KIND.hover,
-};
-const INDIRECT_PHASES = { began: 1, changed: 2, ended: 3, cancelled: 4 };
-const MODIFIERS = { shift: 1, alt: 2, control: 4, command: 8 };
 const MOVED = 8;
 
 /** A spring of mass, stiffness and damping; that of a reset by default. */
@@ -22,22 +15,6 @@ function spring([mass, stiffness, damping] = [1, (2 * Math.PI / 0.2) ** 2, 4 * M
     response: 2 * Math.PI * Math.sqrt(mass / stiffness),
     bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
   };
-}
-
-const bits = (names = []) => names.reduce((sum, name) => sum | MODIFIERS[name], 0);
-
-/** The lines of a trace: objects, one for each line that is not empty. */
-export function parse(text) {
-  return asText(text, "trace").split("\n").flatMap((line, place) => {
-    // That trims the mark of the order of bytes, too.
-    const json = line.trim();
-    if (json === "") return [];
-    try {
-      return [JSON.parse(json)];
-    } catch (error) {
-      throw new TypeError(`line ${place + 1} of the trace is not JSON: ${error.message}`);
-    }
-  });
 }
 
 /** Sends the lines of one trace to a stage. */
@@ -69,16 +46,16 @@ export class Player {
   /** The time of the last line. */
   get lastTime() { return this.#last; }
 
+  /** Sends a line as it is given. */
+  send(line) { this.take(checkedLine(line, "line")); }
+
+  /** Takes a line that is checked. */
   take(line, factor = 1) {
     const { wire } = this.#stage;
-    number(object(line, "line").t, "line.t");
-    if (line.pointer !== undefined || line.at !== undefined) point(line.at, "line.at");
-    if (line.pointer !== undefined && !(line.phase in PHASES)) {
-      refuse("line.phase", `one of ${Object.keys(PHASES).join(", ")}`, line.phase);
-    }
     const t = line.t * factor + this.#offset;
     const push = (kind, id, time, ...values) => wire.push(kind, id, time * 1000, ...values);
-    if (line.pointer !== undefined) {
+    if (line.call === undefined && line.pointer !== undefined) {
+      const { phase, buttons, modifiers } = line;
       const id = line.pointer + this.#idOffset;
       if (t !== this.#last || this.#reported.length === 0 || this.#reported.includes(id)) {
         this.#reported = [];
@@ -89,46 +66,43 @@ export class Player {
       }
       this.#reported.push(id);
       this.#last = t;
-      if (line.phase === "down") {
-        this.#pointers.set(id, [POINTER[line.kind ?? "touch"], line.buttons ?? 1]);
-      }
-      const usual = line.phase === "hover" ? POINTER.mouse : this.#pointers.get(id)?.[0] ?? 0;
-      const own = line.kind === undefined ? usual : POINTER[line.kind];
-      const buttons = line.buttons ?? 1;
-      const modifiers = bits(line.modifiers);
-      for (const [time, x, y] of line.coalesced ?? []) {
+      if (phase === KIND.down) this.#pointers.set(id, line.kind ?? 0);
+      const usual = phase === KIND.hover ? POINTERS.indexOf("mouse") : this.#pointers.get(id) ?? 0;
+      const own = line.kind ?? usual;
+      for (const [time, x, y] of line.coalesced) {
         push(KIND.coalesced, id, time * factor + this.#offset, x, y, buttons, own, modifiers);
       }
       const time = (line.taken ?? line.t) * factor + this.#offset;
       this.#tellHit(line.on, time);
-      const { contact = [0, 0], tilt = [0, 0], twist = 0 } = line;
-      if (line.contact || line.tilt || twist !== 0) {
-        push(KIND.contact, id, time, ...contact, ...tilt, twist);
-      }
-      push(PHASES[line.phase], id, time, ...line.at, buttons, own, modifiers);
-      if (line.phase === "up" || line.phase === "cancel") this.#down.delete(id);
-      else if (line.phase === "down" || this.#down.has(id)) this.#down.set(id, line.at);
+      const contact = [...line.contact, ...line.tilt, line.twist];
+      if (contact.some((number) => number !== 0)) push(KIND.contact, id, time, ...contact);
+      push(phase, id, time, ...line.at, buttons, own, modifiers);
+      if (phase === KIND.up || phase === KIND.cancel) this.#down.delete(id);
+      else if (phase === KIND.down || this.#down.has(id)) this.#down.set(id, line.at);
       return;
     }
     wire.flush();
     this.#reported = [];
     this.events += 1;
     this.#last = t;
-    if (line.key !== undefined) {
-      const kind = line.phase === "up" ? KIND.keyUp : KIND.keyDown;
-      push(kind, KEYS.indexOf(line.key) + 1, t, 0, 0, 0, 0, bits(line.modifiers));
+    if (line.call !== undefined) {
+      this.#stage.advance(t);
+      this.#make(line);
+    } else if (line.key !== undefined) {
+      // The number of an up follows that of a down.
+      const kind = KIND.keyDown + line.phase;
+      push(kind, KEYS.indexOf(line.key) + 1, t, 0, 0, 0, 0, line.modifiers);
     } else if (line.at !== undefined) {
-      const phase = INDIRECT_PHASES[line.phase] ?? 0;
+      const { phase = -1, modifiers } = line;
       const [kind, x, y] =
         line.scroll !== undefined
           ? [line.precise ? KIND.preciseScroll : KIND.scroll, ...line.scroll]
           : line.magnify !== undefined ? [KIND.magnify, line.magnify, 0]
             : [KIND.rotate, line.rotate, 0];
       this.#tellHit(line.on, t);
-      push(kind, phase, t, ...line.at, x, y, bits(line.modifiers));
+      push(kind, phase + 1, t, ...line.at, x, y, modifiers);
     } else {
       this.#stage.advance(t);
-      if (line.call !== undefined) this.#make(line);
     }
   }
 
@@ -155,46 +129,39 @@ export class Player {
   }
 
   #make({ call, node, animated = true, ...values }) {
-    const described = this.#described;
-    const item = described.items.get(node);
+    const [stage, described] = [this.#stage, this.#described];
+    const attachment = () => described.find({ node, ...values });
+    const item = () => described.item(node);
     switch (call) {
       case "add": return described.add(values.nodes);
       case "attach": return described.attach(node, values.attachments);
-      case "configure":
-        return described.configure(described.find({ node, ...values }), values.options);
-      case "detach": return described.detach(described.find({ node, ...values }));
-      case "reset": return item?.reset({ animated });
+      case "configure": return described.configure(attachment(), values.options);
+      case "detach": return described.detach(attachment());
+      case "reset": return item().reset({ animated });
       case "animate":
-        return item?.animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
-      case "scale":
-        return item?.zoom(values.factor, values.about, { animated });
-      case "finishMotions": return this.#stage.invoke("tsumami_finish");
+        return item().animate({ ...IDENTITY, ...values.placement }, spring(values.spring));
+      case "scale": return item().zoom(values.factor, values.about, { animated });
+      case "finishMotions": return stage.invoke("tsumami_finish");
       case "cancelInput":
         this.#down.clear();
-        return this.#stage.wire.cancelInput(1000 * this.#last);
-      case "setPlacement":
-        if (item) item.placement = { ...IDENTITY, ...values.placement };
-        return undefined;
-      case "setBox": if (item) item.boxLayout = { rotation: 0, ...values.box }; return undefined;
-      case "resize": this.#stage.size = values.size; return undefined;
-      case "setDensity":
-        this.#stage.pointsPerMillimetre = values.pointsPerMillimetre;
-        return undefined;
-      case "bringToFront": return item?.bringToFront();
-      case "move": return item?.move(described.items.get(values.parent) ?? null);
+        return stage.wire.cancelInput(1000 * this.#last);
+      case "setPlacement": return (item().placement = { ...IDENTITY, ...values.placement });
+      case "setBox": return (item().boxLayout = { rotation: 0, ...values.box });
+      case "resize": return (stage.size = values.size);
+      case "setDensity": return (stage.pointsPerMillimetre = values.pointsPerMillimetre);
+      case "bringToFront": return item().bringToFront();
+      case "move": return item().move(values.parent == null ? null : described.item(values.parent));
       case "remove": return described.remove(node);
       case "select": return described.select(values.selected);
       case "focus": return described.focus(node);
-      case "moveSheet": return item?.moveSheet(values.detent, { animated });
-      case "scrollTo": return item?.scrollTo(values.offset, { animated });
-      case "setFrame": if (item) item.frame = values.frame; return undefined;
-      case "setEnabled":
-        if (values.gesture === undefined) {
-          if (item) item.enabled = values.enabled;
-        } else {
-          described.find(values).configure({ enabled: values.enabled });
-        }
-        return undefined;
+      case "moveSheet": return item().moveSheet(values.detent, { animated });
+      case "scrollTo": return item().scrollTo(values.offset, { animated });
+      case "setFrame": return (item().frame = values.frame);
+      case "setEnabled": {
+        const { gesture, enabled } = values;
+        if (gesture !== undefined) return attachment().configure({ enabled });
+        return (item().enabled = enabled);
+      }
       default: return refuse("call", "one of a trace", call);
     }
   }
@@ -220,10 +187,10 @@ export async function playLines(stage, text, { speed, signal, onLine }) {
   // A description stands before the input to which it belongs.
   const lines = [];
   let description;
-  for (const line of parse(text)) {
+  for (const { given, line } of parse(text)) {
     if (line.tsumami !== undefined) description = line.stage;
     if (line.t === undefined || PROGRAM.has(line.call)) continue;
-    lines.push({ line, description });
+    lines.push({ given, line, description });
     description = undefined;
   }
   if (lines.length === 0) return true;
@@ -237,10 +204,11 @@ export async function playLines(stage, text, { speed, signal, onLine }) {
       const now = clock.now() / 1000;
       try {
         while (next < lines.length && lines[next].line.t / speed + offset <= now) {
-          if (lines[next].description !== undefined) player.direct(lines[next].description);
-          player.take(lines[next].line, 1 / speed);
+          const { given, line, description } = lines[next];
+          if (description !== undefined) player.direct(description);
+          player.take(line, 1 / speed);
           next += 1;
-          onLine?.(lines[next - 1].line);
+          onLine?.(given);
         }
       } catch (error) {
         return reject(error);
@@ -272,7 +240,7 @@ export async function playLines(stage, text, { speed, signal, onLine }) {
 }
 
 const IMPLIED = {
-  size: [1000, 1000], nodes: [{ id: "content", manipulable: true, hitInset: -1e9 }],
+  size: [1000, 1000], nodes: [{ id: "content", manipulable: true, hitInset: -1e15 }],
 };
 
 /**
@@ -288,13 +256,18 @@ export function replay(createStage, text, settings) {
   });
   const output = [];
   let play = null;
-  for (const line of parse(text)) {
-    if (line.tsumami !== undefined) {
-      play?.finish();
-      play = new Play(createStage, line.stage, output);
-    } else {
-      play ??= new Play(createStage, IMPLIED, output);
-      play.take(line);
+  for (const { line, path } of parse(text)) {
+    try {
+      if (line.tsumami !== undefined) {
+        play?.finish();
+        play = new Play(createStage, line.stage ?? IMPLIED, output);
+      } else {
+        play ??= new Play(createStage, IMPLIED, output);
+        play.take(line);
+      }
+    } catch (error) {
+      error.message = `${path}: ${error.message}`;
+      throw error;
     }
     Object.assign(play, { fps, settle });
   }
@@ -339,6 +312,8 @@ class Play {
         this.#output.push({ t: this.#stage.time, node, transform: item.matrix });
       }
     }
+    // On a page such a line is for whatever is there; here it is a mistake.
+    if (typeof line.on === "string") this.#described.item(line.on);
     this.#player.take(line);
   }
 

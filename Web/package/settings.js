@@ -4,10 +4,8 @@
 
 import { flag, insets, isNumber, object, refuse, text } from "./check.js";
 
+/** The axes by what other packages for pages call them. */
 const AXES = { x: "horizontal", y: "vertical" };
-/** Settings whose axis has the engine's word; other packages for pages call it "x" or "y". */
-export const withAxis = (settings) =>
-  AXES[settings?.axis] === undefined ? settings : { ...settings, axis: AXES[settings.axis] };
 
 /** Stands for what is none: of several types for one name, the row of the next one may have it. */
 const OTHER = Symbol();
@@ -53,7 +51,7 @@ const pairWriter = (canBeNone) => (value, path, usual, least, noun) => {
 const wordWriter = (canBeOther) => (value, path, usual, words) => {
   // True is the usual word where false is one.
   const isUsual = value === undefined || (value === true && words.includes(false));
-  const word = isUsual ? usual : value;
+  const word = isUsual ? usual : AXES[value] ?? value;
   const place = words.indexOf(word);
   if (place >= 0) return [word, place];
   if (canBeOther) return [OTHER, -1];

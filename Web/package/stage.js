@@ -301,7 +301,7 @@ export class Stage {
   send(line) {
     this.#assertAlive();
     this.#player ??= new Player(this);
-    this.#player.take(line);
+    this.#player.send(line);
     this.#wire.flush();
   }
 

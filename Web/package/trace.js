@@ -1,13 +1,8 @@
 // Records the input of a stage as a trace, which `tsumami replay` plays.
 
 import { TokenReader } from "./tokens.js";
-import { KEYS, KIND } from "./records.js";
+import { INDIRECT_PHASES, KEYS, KIND, MODIFIERS, PHASES, POINTERS } from "./records.js";
 import { isSaid, RecordedNodes } from "./trace-calls.js";
-
-const PHASES = ["down", "move", "up", "cancel", "hover"];
-const INDIRECT_PHASES = [undefined, "began", "changed", "ended", "cancelled"];
-const KINDS = ["touch", "pen", "mouse"];
-const MODIFIERS = ["shift", "alt", "control", "command"];
 
 /**
  * Records what a stage receives from now on.
@@ -106,13 +101,13 @@ export class TraceRecorder {
       } else if (kind === KIND.coalesced) {
         this.#older.set(id, [...(this.#older.get(id) ?? []), [time, x, y]]);
       } else if (kind < KIND.coalesced) {
-        this.#pointer(PHASES[kind], id, time, [x, y], buttons, KINDS[pointer], modifiers);
+        this.#pointer(PHASES[kind], id, time, [x, y], buttons, POINTERS[pointer], modifiers);
       } else if (kind === KIND.cancelAll) {
         this.#down.clear();
         this.#line({ t: time, call: "cancelInput" });
       } else if (kind > KIND.cancelAll) {
         // The fields of buttons and pointer hold the movement of the wheel or trackpad.
-        this.#indirect(kind, INDIRECT_PHASES[id], time, [x, y], [buttons, pointer], modifiers);
+        this.#indirect(kind, INDIRECT_PHASES[id - 1], time, [x, y], [buttons, pointer], modifiers);
       } else if (id > 0) {
         this.#line({
           t: time, key: KEYS[id - 1], phase: kind === KIND.keyDown ? "down" : "up",
