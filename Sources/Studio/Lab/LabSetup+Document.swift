@@ -22,8 +22,11 @@ extension LabSetup {
   /// - Throws: what the lab does not know.
   init(header: Value) throws(DocumentProblem) {
     let line = try ObjectReader(header, at: "")
+    guard try line.number("tsumami") == 1 else {
+      throw line.problem("tsumami", "1, the version of the format")
+    }
     let stage = try line.object("stage")
-    let numbers = try stage.numbers("size", 2)
+    let numbers = try stage.numbers("size", 2, in: 0...1e9)
     self.init(size: Size(numbers[0], numbers[1]))
     try stage.allow(["size", "pointsPerMillimetre", "nodes", "gestures", "selected", "focus"])
     if stage.has("pointsPerMillimetre") {
@@ -74,6 +77,9 @@ extension LabSetup {
     if reader.has("frame") {
       let n = try reader.numbers("frame", 4)
       frame = Rect(n[0], n[1], n[2], n[3])
+      guard n[2] >= 0, n[3] >= 0 else {
+        throw reader.problem("frame", "a size that is not negative")
+      }
     }
     var known = LabNode(try reader.text("id"), frame: frame)
     if reader.has("parent") {
@@ -156,10 +162,20 @@ extension DescribedOptions<Text> {
   /// Reads the options of an attachment.
   init(_ reader: ObjectReader) throws(DocumentProblem) {
     self.init()
-    if reader.has("priority") { priority = try reader.text("priority") == "high" ? .high : .normal }
+    if reader.has("priority") {
+      switch try reader.text("priority") {
+      case "high": priority = .high
+      case "normal": priority = .normal
+      default: throw reader.problem("priority", "high or normal")
+      }
+    }
     if reader.has("simultaneousWith") {
       if reader.isText("simultaneousWith") {
-        simultaneity = try reader.text("simultaneousWith") == "all" ? .all : .node
+        switch try reader.text("simultaneousWith") {
+        case "all": simultaneity = .all
+        case "node": simultaneity = .node
+        default: throw reader.problem("simultaneousWith", "all, node or a list of names")
+        }
       } else {
         simultaneity = .with(try reader.texts("simultaneousWith"))
       }
@@ -171,7 +187,10 @@ extension DescribedOptions<Text> {
     if reader.has("kinds") {
       kinds = []
       for word in try reader.texts("kinds") {
-        kinds.insert(PointerKinds(PointerKind(word: word)))
+        guard let kind = PointerKind(word: word) else {
+          throw reader.problem("kinds", "a list of touch, pen and mouse")
+        }
+        kinds.insert(PointerKinds(kind))
       }
     }
     if reader.has("buttons") {

@@ -54,6 +54,8 @@ extension LabTake {
     if sample.phase == .down, sample.buttons != .primary {
       entries.append(Value.Entry("buttons", .number(Double(sample.buttons.rawValue))))
     }
+    if let pressure = sample.pressure { entries.append(Value.Entry("pressure", .number(pressure))) }
+    entries += contact(sample.contact)
     entries += modifiers(sample.modifiers)
     var list: [Value] = []
     for older in coalesced where older.id == sample.id && older.time <= sample.time {
@@ -61,6 +63,15 @@ extension LabTake {
     }
     if !list.isEmpty { entries.append(Value.Entry("coalesced", .list(list))) }
     return .object(entries)
+  }
+
+  private static func contact(_ contact: PointerContact) -> [Value.Entry] {
+    let (size, tilt, twist) = (contact.size, contact.tilt, contact.twist)
+    var entries: [Value.Entry] = []
+    if size != .zero { entries.append(Value.Entry("contact", .numbers(size.width, size.height))) }
+    if tilt != .zero { entries.append(Value.Entry("tilt", .numbers(tilt.x, tilt.y))) }
+    if twist != 0 { entries.append(Value.Entry("twist", .number(twist))) }
+    return entries
   }
 
   private static func line(_ sample: IndirectSample) -> Value {
@@ -117,6 +128,11 @@ extension LabTake {
 
   // MARK: Reading
 
+  /// The keys of each line, of those that hold keys of the keyboard, and of wheels and trackpads.
+  private static var keysOfAll: [Text] { ["t", "batch"] }
+  private static var keysOfHeld: [Text] { keysOfAll + ["phase", "modifiers"] }
+  private static var keysOfPlaces: [Text] { keysOfHeld + ["at", "on"] }
+
   /// Reads the lines of a trace after its header.
   ///
   /// - Parameters:
@@ -147,6 +163,7 @@ extension LabTake {
       } else if reader.has("tsumami") {
         throw DocumentProblem(path: path, expected: "input", found: "a second trace")
       } else {
+        try reader.allow(Self.keysOfAll)
         inputs.append(LabInput(at: time, .time(time)))
       }
     }
@@ -185,6 +202,10 @@ extension LabTake {
     _ reader: ObjectReader, at time: Double,
     _ kinds: inout [(id: Int, kind: PointerKind, buttons: PointerButtons)]
   ) throws(DocumentProblem) {
+    try reader.allow(
+      Self.keysOfPlaces + [
+        "pointer", "kind", "buttons", "pressure", "contact", "tilt", "twist", "coalesced", "taken",
+      ])
     let id = try reader.integer("pointer", in: -1_000_000_000...1_000_000_000)
     let position = try reader.vector("at")
     let word = try reader.text("phase")
@@ -192,13 +213,17 @@ extension LabTake {
       throw reader.problem("phase", "down, move, up, cancel or hover")
     }
     var sample = PointerSample(
-      id, phase, at: position, time: reader.has("taken") ? try reader.number("taken") : time)
+      id, phase, at: position, time: reader.has("taken") ? try reader.number("taken") : time,
+      kind: phase == .hover ? .mouse : .touch)
     if let known = kinds.first(where: { $0.id == id }) {
       sample.kind = known.kind
       sample.buttons = known.buttons
     }
     if reader.has("kind") {
-      sample.kind = PointerKind(word: try reader.text("kind"))
+      guard let kind = PointerKind(word: try reader.text("kind")) else {
+        throw reader.problem("kind", "touch, pen or mouse")
+      }
+      sample.kind = kind
     }
     if phase == .down {
       sample.buttons = .primary
@@ -208,6 +233,13 @@ extension LabTake {
       kinds.removeAll { $0.id == id }
       kinds.append((id, sample.kind, sample.buttons))
     }
+    if reader.has("pressure") { sample.pressure = try reader.number("pressure") }
+    if reader.has("contact") {
+      let numbers = try reader.numbers("contact", 2, in: 0...1e9)
+      sample.contact.size = Size(numbers[0], numbers[1])
+    }
+    if reader.has("tilt") { sample.contact.tilt = try reader.vector("tilt") }
+    if reader.has("twist") { sample.contact.twist = try reader.number("twist") }
     sample.modifiers = try Self.modifiers(reader)
     if reader.has("coalesced") {
       for value in try reader.list("coalesced") {
@@ -227,12 +259,13 @@ extension LabTake {
   private mutating func addKey(
     _ reader: ObjectReader, at time: Double
   ) throws(DocumentProblem) {
+    try reader.allow(Self.keysOfHeld + ["key"])
     let word = try reader.text("key")
     let key = Self.keyNames.first { $0.1 == word }?.0 ?? .other
-    var isDown = true
-    if reader.has("phase") { isDown = try reader.text("phase") == "down" }
+    let phase = try reader.text("phase")
+    guard phase == "down" || phase == "up" else { throw reader.problem("phase", "down or up") }
     let sample = KeySample(
-      key, isDown: isDown, modifiers: try Self.modifiers(reader), time: time)
+      key, isDown: phase == "down", modifiers: try Self.modifiers(reader), time: time)
     inputs.append(LabInput(at: time, .key(sample)))
   }
 
@@ -240,6 +273,7 @@ extension LabTake {
     _ reader: ObjectReader, at time: Double
   ) throws(DocumentProblem) {
     let action: IndirectSample.Action
+    try reader.allow(Self.keysOfPlaces + ["scroll", "precise", "magnify", "rotate"])
     if reader.has("scroll") {
       let isPrecise = reader.has("precise") ? try reader.bool("precise") : false
       action = .scroll(try reader.vector("scroll"), isPrecise: isPrecise)
@@ -250,10 +284,13 @@ extension LabTake {
     }
     var phase: IndirectSample.Phase?
     if reader.has("phase") {
-      let word = try reader.text("phase")
-      phase =
-        word == "began"
-        ? .began : word == "changed" ? .changed : word == "cancelled" ? .cancelled : .ended
+      switch try reader.text("phase") {
+      case "began": phase = .began
+      case "changed": phase = .changed
+      case "ended": phase = .ended
+      case "cancelled": phase = .cancelled
+      default: throw reader.problem("phase", "began, changed, ended or cancelled")
+      }
     }
     let sample = IndirectSample(
       action, phase: phase, at: try reader.vector("at"), time: time,
@@ -265,18 +302,23 @@ extension LabTake {
     var modifiers: KeyModifiers = []
     guard reader.has("modifiers") else { return modifiers }
     for value in try reader.list("modifiers") {
-      for (name, modifier) in KeyModifiers.named where value == .text(Text(stringLiteral: name)) {
-        modifiers.insert(modifier)
+      let known = KeyModifiers.named.first { value == .text(Text(stringLiteral: $0.0)) }
+      guard let (_, modifier) = known else {
+        throw reader.problem("modifiers", "a list of shift, alt, control and command")
       }
+      modifiers.insert(modifier)
     }
     return modifiers
   }
 }
 
 extension PointerKind {
-  /// The kind of a name in a trace; touch if there is none.
-  init(word: Text) {
-    self = Self.all.first { word == Text(stringLiteral: $0.name) } ?? .touch
+  /// The kind of a name in a trace; nil if there is none.
+  init?(word: Text) {
+    guard let kind = Self.all.first(where: { word == Text(stringLiteral: $0.name) }) else {
+      return nil
+    }
+    self = kind
   }
 }
 

@@ -48,10 +48,13 @@ import TsumamiTrace
     func stage(_ stage: Stage, didNotice diagnostic: Diagnostic) {}
   }
 
-  /// Opens a trace, and compares what it does with what a replay does.
-  private func expectSame(_ text: String, _ comment: String) throws {
-    let replayed = try Replay(text).told
-    let lines = try text.split(whereSeparator: \.isNewline).map { try Value(json: String($0)) }
+  private static func values(of text: String) throws -> [Value] {
+    try text.split(whereSeparator: \.isNewline).map { try Value(json: String($0)) }
+  }
+
+  /// A room that has opened a trace.
+  private static func opened(_ text: String) throws -> LabRoom {
+    let lines = try values(of: text)
     let hasHeader = lines.first?["tsumami"] != nil
     let implied = """
       {"tsumami":1,"stage":{"size":[1000,1000],"nodes":[\
@@ -59,13 +62,20 @@ import TsumamiTrace
       """
     let header = try hasHeader ? lines[0] : Value(json: implied)
     let room = LabRoom(size: Size(800, 600))
-    do {
-      try room.open(
-        .object([
-          Value.Entry("header", header),
-          Value.Entry("lines", .list(Array(hasHeader ? lines.dropFirst() : lines[...]))),
-        ]))
-    } catch {
+    try room.open(
+      .object([
+        Value.Entry("header", header),
+        Value.Entry("lines", .list(Array(hasHeader ? lines.dropFirst() : lines[...]))),
+      ]))
+    return room
+  }
+
+  /// Opens a trace, and compares what it does with what a replay does.
+  private func expectSame(_ text: String, _ comment: String) throws {
+    let replayed = try Replay(text).told
+    let lines = try Self.values(of: text)
+    let room: LabRoom
+    do { room = try Self.opened(text) } catch let error as DocumentProblem {
       Issue.record(
         "\(comment): \(error.path.string) was \(error.found.string), not \(error.expected.string)")
       return
@@ -136,6 +146,48 @@ import TsumamiTrace
     var problem: DocumentProblem?
     do { _ = try LabSetup(header: header) } catch { problem = error }
     #expect(problem?.path.string == "stage.\(key)")
+  }
+
+  // MARK: Lines
+
+  @Test("what a pen and a palm report is kept")
+  func contact() throws {
+    let line =
+      #"{"t":0,"pointer":1,"phase":"down","at":[5,5],"kind":"pen","pressure":0.5,"#
+      + #""contact":[30,40],"tilt":[0.25,-0.5],"twist":1.5}"#
+    guard case .list(let lines)? = try Self.opened(line).trace(shown: false)["lines"] else {
+      Issue.record("no lines")
+      return
+    }
+    let given = try Value(json: line)
+    for key: Text in ["pressure", "contact", "tilt", "twist"] {
+      #expect(given[key] != nil && lines.first?[key] == given[key])
+    }
+  }
+
+  @Test(
+    "a line with a mistake is refused, as by the command",
+    arguments: [
+      (#"{"tsumami":2,"stage":{"size":[8,8]}}"#, "tsumami"),
+      (#"{"tsumami":1,"stage":{"size":[-8,8]}}"#, "stage.size"),
+      (
+        #"{"tsumami":1,"stage":{"size":[8,8],"nodes":[{"id":"a","frame":[0,0,-1,2]}]}}"#,
+        "stage.nodes[0].frame"
+      ),
+      (#"{"t":0,"phase":"down"}"#, "line 2.phase"),
+      (#"{"t":0,"pionter":1}"#, "line 2.pionter"),
+      (#"{"t":0,"pointer":1,"phase":"down","at":[5,5],"kind":"finger"}"#, "line 2.kind"),
+      (#"{"t":0,"pointer":1,"phase":"down","at":[5,5],"contact":[-1,5]}"#, "line 2.contact"),
+      (#"{"t":0,"pointer":1,"phase":"down","at":[5,5],"modifiers":["ctrl"]}"#, "line 2.modifiers"),
+      (#"{"t":0,"pointer":1,"phase":"down","at":[5,5],"scroll":[1,1]}"#, "line 2.scroll"),
+      (#"{"t":0,"key":"Escape","phase":"began"}"#, "line 2.phase"),
+      (#"{"t":0,"at":[5,5],"magnify":1.5,"phase":"down"}"#, "line 2.phase"),
+    ])
+  func mistakes(text: String, path: String) throws {
+    #expect(throws: (any Error).self) { try Trace(text).lines.forEach { _ in } }
+    var problem: DocumentProblem?
+    do { _ = try Self.opened(text) } catch let error as DocumentProblem { problem = error }
+    #expect(problem?.path.string == path)
   }
 
   // MARK: The documented keys
