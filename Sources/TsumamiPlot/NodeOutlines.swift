@@ -8,6 +8,8 @@ struct NodeOutline {
   /// The outline at the end; equal to the first for a node that has not moved.
   var end: [Vector]
   var isMoved: Bool
+  /// Whether the program has removed it; its last outline is then on its way.
+  var isRemoved: Bool
 }
 
 extension PlottedStage {
@@ -17,14 +19,14 @@ extension PlottedStage {
   private static let mostBetween = 4
   /// The largest number of times at which a movement is sampled.
   private static let mostTimes = 64
-  /// The largest depth of a node whose movement is sampled.
+  /// The most nodes around one whose movement is sampled.
   private static let deepest = 256
 
   /// The outlines of the nodes, parents first; moved nodes are preferred when there are too many.
   func outlines() -> [NodeOutline] {
     var moves = [Bool](repeating: false, count: nodes.count)
     for (place, node) in nodes.enumerated() {
-      moves[place] = node.poses.count > 1 || (node.parent.map { moves[$0] } ?? false)
+      moves[place] = node.poses.count > 1 || (node.poses.first?.parent.map { moves[$0] } ?? false)
     }
     var drawn = Array(nodes.indices)
     if drawn.count > Self.mostNodes {
@@ -36,48 +38,50 @@ extension PlottedStage {
   }
 
   private func outline(of place: Int, isMoved: Bool) -> NodeOutline {
-    let chain = chain(of: place)
-    let start = corners(of: chain, at: -.infinity)
-    let end = isMoved ? corners(of: chain, at: .infinity) : start
-    var outline = NodeOutline(name: nodes[place].name, start: start, end: end, isMoved: isMoved)
-    if isMoved, chain.count <= Self.deepest { outline.between = way(of: chain, start, end) }
+    let start = corners(of: place, at: -.infinity)
+    let end = isMoved ? corners(of: place, at: .infinity) : start
+    let node = nodes[place]
+    var outline = NodeOutline(
+      name: node.name, start: start, end: end, isMoved: isMoved, isRemoved: node.isRemoved)
+    if isMoved { outline.between = way(of: place, start, end) }
     return outline
   }
 
-  /// A node and its ancestors, from the node upwards.
-  private func chain(of place: Int) -> [PlottedNode] {
-    var chain: [PlottedNode] = []
+  /// The poses of a node and of all around it at a time, from the node upwards.
+  private func chain(of place: Int, at time: Double) -> [PlottedNode.Pose] {
+    var chain: [PlottedNode.Pose] = []
     var next: Int? = place
-    while let place = next {
-      chain.append(nodes[place])
-      next = nodes[place].parent
+    while let place = next, chain.count < nodes.count, let pose = nodes[place].pose(at: time) {
+      chain.append(pose)
+      next = pose.parent
     }
     return chain
   }
 
-  /// The corners of the first node of a chain on the stage.
-  private func corners(of chain: [PlottedNode], at time: Double) -> [Vector] {
-    guard let size = chain.first?.pose(at: time)?.size else { return [] }
+  /// The corners of a node on the stage.
+  private func corners(of place: Int, at time: Double) -> [Vector] {
+    let chain = chain(of: place, at: time)
+    guard let size = chain.first?.size else { return [] }
     var corners = [
       Vector.zero, Vector(size.width, 0), Vector(size.width, size.height), Vector(0, size.height),
     ]
-    for node in chain {
-      guard let matrix = node.pose(at: time)?.matrix else { continue }
-      for place in corners.indices { corners[place] = matrix * corners[place] }
+    for pose in chain {
+      for place in corners.indices { corners[place] = pose.matrix * corners[place] }
     }
     return corners.filter(\.isFinite)
   }
 
   /// Outlines at about equal distances along the movement of a node.
   private func way(
-    of chain: [PlottedNode], _ start: [Vector], _ end: [Vector]
+    of place: Int, _ start: [Vector], _ end: [Vector]
   ) -> [[Vector]] {
-    var times = chain.flatMap { $0.poses.dropFirst().map(\.time) }.sorted()
+    guard let around = nodesAround(place) else { return [] }
+    var times = around.flatMap { nodes[$0].poses.dropFirst().map(\.time) }.sorted()
     if times.count > Self.mostTimes {
       let count = times.count
       times = (0..<Self.mostTimes).map { times[$0 * (count - 1) / (Self.mostTimes - 1)] }
     }
-    let outlines = [start] + times.map { corners(of: chain, at: $0) }
+    let outlines = [start] + times.map { corners(of: place, at: $0) }
     var lengths = [0.0]
     for (before, after) in zip(outlines, outlines.dropFirst()) {
       lengths.append((lengths.last ?? 0) + distance(before, after))
@@ -96,6 +100,21 @@ extension PlottedStage {
       }
     }
     return way
+  }
+
+  /// A node and all in which it has ever been; nil for too many.
+  private func nodesAround(_ place: Int) -> [Int]? {
+    var around = [place]
+    var next = 0
+    while next < around.count {
+      for case let parent? in nodes[around[next]].poses.map(\.parent) where !around.contains(parent)
+      {
+        around.append(parent)
+        if around.count > Self.deepest { return nil }
+      }
+      next += 1
+    }
+    return around
   }
 
   private func distance(_ one: [Vector], _ other: [Vector]) -> Double {

@@ -15,8 +15,6 @@ final class PlotRecorder: StageObserver {
   private var attachmentCount = 0
   /// The attachments that are over while their pointers are down.
   private var over: [AttachmentID] = []
-  /// The children of each node.
-  private var children: [NodeID: [NodeID]] = [:]
   private var pointers = PlottedPointers()
   private var current = Event()
 
@@ -40,13 +38,10 @@ final class PlotRecorder: StageObserver {
   /// Adds records of the nodes and attachments that are new since the last call.
   private func addRecords() {
     for node in player.identities.nodes.dropFirst(recorded.nodes.count) {
-      let parent = player.stage.parent(of: node)
       places[node] = recorded.nodes.count
       recorded.nodes.append(
         PlottedNode(
-          name: player.nodeNames[node] ?? "", parent: parent.flatMap { places[$0] },
-          poses: [pose(of: node, at: -.infinity)]))
-      if let parent { children[parent, default: []].append(node) }
+          name: player.nodeNames[node] ?? "", poses: [pose(of: node, at: -.infinity)]))
     }
     let attachments = player.identities.attachments
     for id in attachments.dropFirst(attachmentCount) { addRecord(of: id) }
@@ -160,6 +155,9 @@ final class PlotRecorder: StageObserver {
   func finish() -> PlottedStage {
     finishEvent()
     player.settle(TraceRunner.Options())
+    for (node, place) in places where player.stage.frame(of: node) == nil {
+      recorded.nodes[place].isRemoved = true
+    }
     player.close()
     let end = bounded(player.eventCount == 0 ? 0 : player.stage.time)
     recorded.play.end = end
@@ -195,7 +193,7 @@ final class PlotRecorder: StageObserver {
       if hasPointers { over.append(attachment) } else { record.forget() }
     }
     guard record.movesChildren else { return }
-    for child in children[node] ?? [] { addPose(of: child, at: stage.time) }
+    stage.forEachChild(of: node) { addPose(of: $0, at: stage.time) }
   }
 
   func stage(_ stage: Stage, didMove node: NodeID) { nodeDidMove(node, on: stage) }
@@ -216,10 +214,11 @@ final class PlotRecorder: StageObserver {
   private func pose(of node: NodeID, at time: Double) -> PlottedNode.Pose {
     // Positions are relative to the parent, however its content is scrolled.
     let stage = player.stage
-    let offset = stage.parent(of: node).flatMap { stage.contentOffset(of: $0) } ?? .zero
+    let parent = stage.parent(of: node)
+    let offset = parent.flatMap { stage.contentOffset(of: $0) } ?? .zero
     let matrix = stage.transform(of: node) ?? .identity
     return PlottedNode.Pose(
-      time: time,
+      time: time, parent: parent.flatMap { places[$0] },
       matrix: offset == .zero ? matrix : Matrix(1, 0, 0, 1, -offset.x, -offset.y) * matrix,
       size: player.stage.frame(of: node)?.size ?? .zero)
   }

@@ -36,18 +36,23 @@ struct PlottedStage {
 
 /// A node and its poses.
 struct PlottedNode {
-  /// The matrix and size of a node from some time on.
+  /// The place, matrix and size of a node from some time on.
   struct Pose: Equatable {
     var time: Double
+    /// The node in which it lies; nil for the stage.
+    var parent: Int?
     var matrix: Matrix
     var size: Size
 
     /// Whether the node looks the same, regardless of the time.
-    func looks(like other: Pose) -> Bool { matrix == other.matrix && size == other.size }
+    func looks(like other: Pose) -> Bool {
+      parent == other.parent && matrix == other.matrix && size == other.size
+    }
   }
 
   var name: String
-  var parent: Int?
+  /// Whether the program has removed it.
+  var isRemoved = false
   /// The initial pose, and one for each change.
   var poses: [Pose]
 }

@@ -43,16 +43,19 @@ struct RowLabels {
       var end = start
       let word = items[start].text
       let shared = items[start].x + PlotText.width(word + " ×00") + Self.gap
-      while !Self.fits(word, at: items[end].x, obstacles), end + 1 < items.count,
+      let rowEnd = rowEnds[0]
+      let fits = { (word: String, x: Double) in x >= rowEnd && Self.fits(word, at: x, obstacles) }
+      while !fits(word, items[end].x), end + 1 < items.count,
         items[end + 1].text == word, items[end + 1].x < shared
       {
         end += 1
       }
       let count = end - start + 1
       let text = word + (count > 1 ? " ×\(count)" : "")
-      if Self.fits(text, at: items[end].x, obstacles) {
+      if fits(text, items[end].x) {
         let x = items[end].x + Self.distance
         labels.append(Label(x: x, row: 0, text: text))
+        rowEnds[0] = x + PlotText.width(text)
       } else {
         placeBelow(text, at: items[start].x, &rowEnds)
       }

@@ -71,7 +71,8 @@ struct StagePicture {
       }
     }
     for outline in outlines {
-      svg.path([view.place(outline.end)], "node last", closed: true, title: outline.name)
+      let style = outline.isRemoved ? "node between" : "node last"
+      svg.path([view.place(outline.end)], style, closed: true, title: outline.name)
     }
   }
 

@@ -32,6 +32,22 @@ struct Plotted {
     }
   }
 
+  /// The rectangle of the outline that has a title.
+  func outline(_ name: String) -> (
+    classes: [Substring], x: ClosedRange<Double>, y: ClosedRange<Double>
+  )? {
+    guard let place = elements.firstIndex(where: { $0.name == "title" && $0.text == name }),
+      place > 0, elements[place - 1].name == "path",
+      let numbers = elements[place - 1].attributes["d"]?.split(whereSeparator: {
+        "MLZ ".contains($0)
+      })
+      .compactMap({ Double($0) }), numbers.count == 8
+    else { return nil }
+    return (
+      elements[place - 1].classes, numbers[0]...numbers[4], numbers[1]...numbers[5]
+    )
+  }
+
   init(_ trace: String, name: String = "a.jsonl") throws {
     let input = FileManager.default.temporaryDirectory.appendingPathComponent(
       "trace-\(UUID().uuidString).jsonl")

@@ -87,4 +87,29 @@ import TsumamiTrace
     #expect(kind.lane == nil ? bars == 0 : bars >= 2, "\(bars) bars")
     #expect(kind.curves.isEmpty || !plotted.elements("path", "curve").isEmpty)
   }
+
+  @Test("a node that is moved to another one is drawn there; one that is removed, on its way")
+  func moved() throws {
+    let nodes = ["a", "b"].enumerated().map { place, name in
+      #"{"id":"\#(name)","frame":[\#(place * 200),100,150,150]}"#
+    }
+    let children = ["card", "gone"].map { #"{"id":"\#($0)","parent":"a","frame":[10,10,50,50]}"# }
+    let plotted = try Plotted(
+      """
+      {"tsumami":1,"stage":{"size":[400,300],"nodes":[\((nodes + children).joined(separator: ","))]}}
+      {"t":0,"call":"move","node":"card","parent":"b"}
+      {"t":1,"call":"setFrame","node":"card","frame":[230,20,50,50]}
+      {"t":1,"call":"setFrame","node":"gone","frame":[20,20,50,50]}
+      {"t":2,"call":"remove","node":"gone"}
+
+      """)
+    let (b, card) = try (#require(plotted.outline("b")), #require(plotted.outline("card")))
+    #expect(b.x.contains(card.x.lowerBound) && b.x.contains(card.x.upperBound))
+    #expect(card.classes.contains("last"))
+    #expect(try #require(plotted.outline("gone")).classes.contains("between"))
+    // What is said of one moment stands apart.
+    let places = plotted.elements("text", "quiet").filter { $0.text.hasPrefix("changes the frame") }
+      .map { [$0.number("x"), $0.number("y")] }
+    #expect(places.count == 2 && places[0] != places[1])
+  }
 }
