@@ -10,7 +10,8 @@ from .shell import WORDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODULES = ("Tsumami", "TsumamiUIKit", "TsumamiSwiftUI", "TsumamiAppKit", "TsumamiCoreGraphics",
-           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace", "TsumamiDevices", "TsumamiLists")
+           "TsumamiWeb", "TsumamiTesting", "TsumamiTrace", "TsumamiDevices", "TsumamiLists",
+           "TsumamiSortable")
 # Pages outside of DocC: the path on the site, and the file.
 OTHERS = {
     "guides/web/package.html": "Web/package/README.md",
@@ -47,6 +48,7 @@ WORDS_OF = {f"guides/{path}": words for path, words in {
     "trace/TraceFormat.html": "record recording replay json jsonl serialize save",
     "devices/LiveInput.html": "stylus pen multitouch touchscreen",
     "lists/TsumamiLists.html": "sortable list sort reorder uikit swiftui",
+    "sortable/TsumamiSortable.html": "sortable list sort reorder group grid",
     "about/licences.html": "license price free cost",
     "about/security.html": "privacy",
     "web/package.html#what-to-know": "csp ssr server next accessibility keyboard reader iframe embed",
@@ -64,7 +66,8 @@ TO_DO = (  # what one wants to do, and the guides for it
      "ZoomingInSwiftUI PhotoViewer Springs Prediction"),
     ("Boxes with handles", "BoundingBoxes EditingBoxes BoxesInSwiftUI EditorsOnTheMac"),
     ("Sheets, lists and rows",
-     "SheetOverList SheetsOverContent SheetsInSwiftUI SheetsOnTheMac DragsInScrollViews TsumamiLists"),
+     "SheetOverList SheetsOverContent SheetsInSwiftUI SheetsOnTheMac DragsInScrollViews TsumamiLists "
+     "TsumamiSortable"),
     ("Tests and traces",
      "TestingGestures TsumamiTesting TraceFormat ExplainingTraces Settings ImportingRecordings PlayingTraces "
      "MeasuringTraces"),
@@ -87,6 +90,12 @@ def short(module):
     return module.removeprefix("Tsumami").lower() or "tsumami"
 
 
+def catalogue(module):
+    """The pages of a module; that of an example lies beside its source."""
+    return sorted(page for folder in ("Sources", "Examples/*/Sources")
+                  for page in ROOT.glob(f"{folder}/*/{module}.docc/*.md"))
+
+
 class Guides:
     """All guides, by their names and by their files."""
 
@@ -96,7 +105,7 @@ class Guides:
         self.files = {ROOT / file: path for path, file in OTHERS.items()}
         self.mentions = {}  # symbol: paths and titles of guides
         for module in MODULES:
-            for file in sorted(ROOT.glob(f"Sources/{module}/{module}.docc/*.md")):
+            for file in catalogue(module):
                 # The page of a module is a guide where there is no other.
                 if file.stem == module and len(list(file.parent.glob("*.md"))) > 1:
                     continue

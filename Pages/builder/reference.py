@@ -11,7 +11,7 @@ from . import text
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILT = ROOT / ".build-docs/site"
 MODULES = ("Tsumami", "TsumamiCoreGraphics", "TsumamiUIKit", "TsumamiSwiftUI", "TsumamiAppKit", "TsumamiLists",
-           "TsumamiWeb", "TsumamiTrace", "TsumamiTesting", "TsumamiDevices")
+           "TsumamiSortable", "TsumamiWeb", "TsumamiTrace", "TsumamiTesting", "TsumamiDevices")
 HEADERS = ("tsumami.h", "tsumami_functions.h", "tsumami_settings.h")
 TYPES = ("types.d.ts", "generated/settings.d.ts", "tsumami.d.ts", "core.d.ts", "touch.d.ts",
          "element.d.ts", "inline.d.ts", "react.d.ts")

@@ -9,6 +9,8 @@ import posixpath
 import re
 
 PAGES = pathlib.Path(__file__).resolve().parents[1]
+VERSION = re.search(
+    r'version = "(.+)"', (PAGES.parent / "Sources/TsumamiCommand/Version.swift").read_text())[1]
 WORDS = json.loads((PAGES / "words.json").read_text())
 LINKS = ("guides", "package", "examples", "from", "reference", "studio")
 PLACES = {"guides": "guides/index.html", "package": "guides/web/package.html",
@@ -80,7 +82,7 @@ class Site:
 placeholder="{words["search"]}"></form>{turned}</header>
 <main id="main">
 {body}</main>
-<footer><p>{words["foot"]} <a href="{root}guides/about/compatibility.html">{words["versions"]}</a>
+<footer><p>Tsumami {VERSION} · {words["foot"]} <a href="{root}guides/about/compatibility.html">{words["versions"]}</a>
 · <a href="{root}guides/about/security.html">{words["security"]}</a>
 · <a href="{root}guides/about/licences.html">{words["licences"]}</a></p></footer>
 </body>

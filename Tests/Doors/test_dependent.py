@@ -31,7 +31,7 @@ Block = collections.namedtuple("Block", "file line text")
 
 def pages():
     """The guides, but for those of the Apple products."""
-    guides = sorted(ROOT.glob("Sources/*/*.docc/*.md"))
+    guides = sorted([*ROOT.glob("Sources/*/*.docc/*.md"), *ROOT.glob("Examples/*/Sources/*/*.docc/*.md")])
     return [page for page in guides if page.parent.parent.name not in APPLE]
 
 

@@ -58,6 +58,17 @@ def test_a_wrong_port_and_a_wrong_part_are_refused_in_a_line():
         assert refused.stderr.count("\n") == 1 and words[1] in refused.stderr
 
 
+def test_the_library_for_c_is_refused_on_another_system_before_it_is_built(path_without_tools):
+    uname = path_without_tools / "uname"
+    uname.write_text("#!/bin/sh\necho Darwin\n")
+    uname.chmod(0o755)
+    refused = run("script/build-c", env={
+        **os.environ, "PATH": f"{path_without_tools}:{os.environ['PATH']}"})
+    assert (refused.returncode, refused.stdout) == (69, "")
+    assert refused.stderr == "build-c: the library is for Linux; elsewhere use the package in Swift\n"
+    assert not (path_without_tools / "used").exists()
+
+
 def test_wrong_ports_of_the_studio_are_refused_before_it_is_built(path_without_tools):
     for words in (["70000"], ["65536"], [""], ["8080", "--phones"], ["--phones", "8080", "8081"]):
         refused = run("script/studio", *words,

@@ -1,5 +1,6 @@
 """The website, as a person meets it who hears of the project."""
 
+import json
 import re
 import shutil
 import signal
@@ -368,6 +369,12 @@ def test_the_reference_has_the_types_of_each_entry(built):
     types = {path.name for path in (ROOT / "Web/package").glob("*.d.ts")}
     index = (built / "reference/index.html").read_text()
     assert [name for name in types if f">{name}<" not in index] == []
+
+
+def test_the_foot_of_a_page_has_the_version(built):
+    version = json.loads((ROOT / "Web/package/package.json").read_text())["version"]
+    for page in ("index.html", "ja/index.html", "guides/sortable/TsumamiSortable.html"):
+        assert f"<footer><p>Tsumami {version} · " in (built / page).read_text()
 
 
 def test_guides_in_japanese_have_the_code_of_the_english_ones():
