@@ -1,8 +1,8 @@
 // The lines of a trace, checked: what `tsumami replay` refuses is refused here, too.
 
 import {
-  bits, bitset, checker, choice, flag, isNumber, list, number, object, options, point, positive, refuse,
-  size, text,
+  bits, bitset, checker, choice, flag, isNumber, list, number, object, options, point, positive,
+  refuse, size, text,
 } from "./check.js";
 import { INDIRECT_PHASES, MODIFIERS, PHASES, POINTERS } from "./records.js";
 
@@ -59,7 +59,7 @@ export function checkedLine(line, path) {
   return checked;
 }
 
-/** Reads the lines of a text, in their order: what is down, and time, which never goes backwards. */
+/** Reads lines in their order: time never goes backwards, and a finger is down or it is not. */
 class LineReader {
   #time = -Infinity;
   #down = new Set();
