@@ -36,8 +36,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ._library import (
-    WHOLE, Callback, Choice, Content, Elements, Field, Gesture, Library, Maybe, Optional, Struct,
-    Text, answer, array, code, library, maybe, mistyped, text)
+    WHOLE, Callback, Choice, Content, Count, Elements, Field, Gesture, Library, Maybe, Optional,
+    Struct, Text, answer, array, code, library, maybe, mistyped, text)
 '''
 FUNCTION_TYPES = '''
 
@@ -136,6 +136,9 @@ class Printer:
                          "None" if usual == "math.inf" else usual, each.note)
         if plain in SCALARS:
             kind, scalar = SCALARS[plain]
+            if "or 0 for none" in each.note:
+                return Field(f'("{hidden}", ctypes.{scalar})', "int | None", f'Count("{hidden}")',
+                             "None" if usual == "0" else usual, each.note)
             return Field(f'("{each.name}", ctypes.{scalar})', kind, "",
                          usual or ("False" if kind == "bool" else "0"), each.note)
         inner = self.header.structs[plain][1]
@@ -159,8 +162,11 @@ class Printer:
         base = "Gesture" if is_gesture else "Content" if kind else "Struct"
         fields = self.fields(name)
         public = {field: each for field, each in fields.items() if each.annotation}
-        note = self.prose(self.header.structs[name][0], name)
-        print(f'\n\nclass {python(name)}({base}):\n    """{note}"""')
+        # `help` reads the text of a class, and none beside its fields.
+        notes = [f"    {field}: {text}" for field, each in public.items()
+                 if (text := self.prose(each.note, "")).strip("`") != " of the header."]
+        note = "\n".join([self.prose(self.header.structs[name][0], name), *[""][:len(notes)], *notes])
+        print(f'\n\nclass {python(name)}({base}):\n    """{note}' + "\n    " * bool(notes) + '"""')
         print(f"    _fields_ = [{', '.join(each.layout for each in fields.values())}]")
         if kind:
             print(f"    kind = Kind.{name.removeprefix('tsumami_').upper()}")
@@ -168,8 +174,6 @@ class Printer:
             kind = each.annotation.replace(" | tuple[float, float]", "").replace(" | float |", " |")
             print(f"    {field}: Field[{kind}] = {each.descriptor}" if each.descriptor
                   else f"    {field}: {kind}")
-            if self.prose(each.note, "").strip("`") != " of the header.":
-                print(f'    """{self.prose(each.note)}"""')
         print(f"    __match_args__ = {tuple(public)}")
         if not public:
             return

@@ -275,6 +275,16 @@ class Maybe(Field["float | None"]):
         return math.inf if value is None else value
 
 
+class Count(Field["int | None"]):
+    """A whole number that there may be none of, which C writes as 0."""
+
+    def read(self, owner: Struct, value: int) -> int | None:
+        return value or None
+
+    def write(self, owner: Struct, value: int | None) -> int:
+        return value or 0
+
+
 class Text(Field["str | None"]):
     """A text."""
 

@@ -14,7 +14,8 @@ package enum SettingsPage {
     ## Overview
 
     `tsumami settings` prints this page from the lists by which traces are read and written. The
-    names are those of <doc:TraceFormat>; lengths are points of the stage. A setting that is left
+    names are those of <doc:TraceFormat>; distances of fingers and handles are
+    points of the stage, sizes, heights and insets those of the parent. A setting that is left
     out has its usual value; one without a usual value is always written.
 
     ## Attachments

@@ -54,7 +54,7 @@ function settingsOf(element) {
     settings.knob = get("knob") === "" ? {} : { range: numbers(get("knob")) };
     return settings;
   }
-  if (has("box")) settings.box = { resize: get("box") || "freeForm" };
+  if (has("box")) settings.box = { resize: get("box") || "freeForm", handles: true };
   const area = get("limits");
   const insets = element.hasAttribute("insets") ? numbers(get("insets")) : [0];
   settings.manipulable = {

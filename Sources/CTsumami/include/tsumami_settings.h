@@ -1,8 +1,9 @@
 /* The settings of each gesture and attachment: printed by `tsumami settings --c` from the
    lists by which traces are read, and included by tsumami.h.
 
-   Lengths are points of the stage, angles radians, times seconds. A default function gives
-   a struct with its usual values; where no usual value is named, the program sets one. */
+   Distances of fingers and handles are points of the stage, sizes, heights and insets
+   those of the parent, angles radians, times seconds. A default function gives a struct
+   with its usual values; where no usual value is named, the program sets one. */
 #ifndef TSUMAMI_SETTINGS_H
 #define TSUMAMI_SETTINGS_H
 
