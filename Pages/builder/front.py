@@ -34,9 +34,7 @@ def platforms(guides, words, root, language):
     for cell in re.findall(r"<td>(.*?)</td>", readme, re.DOTALL):
         name, target = re.search(r"(\w+) · \[.*?\]\((.*?)\)", cell).groups()
         kind, code = re.search(r"```(\w+)\n(.*?)```", cell, re.DOTALL).groups()
-        path = guides.files[(ROOT / target).resolve()]
-        if language == "ja" and (PAGES / "ja" / pathlib.Path(target).name).exists():
-            path = f"ja/{path}"
+        _, path, _ = guides.translated(guides.find(pathlib.Path(target).stem, "Tsumami"), language)
         *install, way = INSTALL[name]
         panels[name] = (
             f'<section id="tab-{name.lower()}" data-name="{name.lower()}"><h3>{name}</h3>\n'

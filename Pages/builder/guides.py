@@ -24,8 +24,6 @@ OTHERS = {
     "guides/about/apple.html": "Tests/Apple/README.md",
     "guides/about/python.html": "Python/README.md",
 }
-JAPANESE = {"PhotoOnAPage": "guides/tsumami/PhotoOnAPage.html",
-            "FirstGesture": "guides/tsumami/FirstGesture.html"}
 # Other words for what a guide, or a part of one, is about, for the search.
 WORDS_OF = {f"guides/{path}": words for path, words in {
     "tsumami/LimitsOfContent.html": "bounds keep inside restrict constrain clamp rubber band edge",
@@ -112,6 +110,17 @@ class Guides:
                 path = f"guides/{short(module)}/{file.stem}.html"
                 self.pages[module, file.stem] = (file, path, title_of(file))
                 self.files[file] = path
+        # The pages in Japanese, by the English ones, in the order in which guides are listed.
+        self.japanese = {}
+        for name in " ".join(names for _, names in TO_DO).split():
+            file = ROOT / f"Pages/ja/{name}.md"
+            if file.exists():
+                english = self.find(name, "Tsumami")
+                self.japanese[english] = (file, f"ja/{english[1]}", title_of(file))
+        unknown = set(ROOT.glob("Pages/ja/**/*.md")) - {file for file, _, _ in self.japanese.values()}
+        if unknown:
+            raise SystemExit(f"site: {', '.join(sorted(file.name for file in unknown))} in Pages/ja "
+                             "has no name of TO_DO in guides.py")
 
     def find(self, name, module):
         """A guide by its name, first in a module."""
@@ -120,7 +129,11 @@ class Guides:
         found = self.pages.get((module, name))
         return found or next((page for (_, each), page in self.pages.items() if each == name), None)
 
-    def linker(self, file, path, module):
+    def translated(self, page, language):
+        """A guide in a language, or in English if there is no other."""
+        return self.japanese.get(page, page) if language == "ja" else page
+
+    def linker(self, file, path, module, language="en"):
         """Says where names lead from a page."""
         here = posixpath.dirname(path)
 
@@ -129,11 +142,7 @@ class Guides:
             return posixpath.relpath(page, here) + (f"#{anchor}" if anchor else "")
 
         def guide(name):
-            page = self.find(name, module)
-            if path.startswith("ja/") and name in JAPANESE:
-                file = ROOT / f"Pages/ja/{name}.md"
-                return file, f"ja/{page[1]}", title_of(file)
-            return page
+            return self.translated(self.find(name, module), language)
 
         def link(name):
             kind, _, rest = name.partition(":")
@@ -157,13 +166,14 @@ class Guides:
         return link
 
     def write(self):
-        for (module, name), (file, path, title) in self.pages.items():
-            other = f"ja/{path}" if name in JAPANESE and module == "Tsumami" else None
+        for (module, _), page in self.pages.items():
+            file, path, _ = page
+            other = self.japanese[page][1] if page in self.japanese else None
             self.write_page(file, path, module, other=other)
         for path, name in OTHERS.items():
             self.write_page(ROOT / name, path, "Tsumami")
-        for name, path in JAPANESE.items():
-            self.write_page(ROOT / f"Pages/ja/{name}.md", f"ja/{path}", "Tsumami", language="ja", other=path)
+        for (english, other, _), (file, path, _) in self.japanese.items():
+            self.write_page(file, path, english.parent.stem, language="ja", other=other)
         self.write_index()
         unknown = WORDS_OF.keys() - {document["path"] for document in self.site.documents}
         if unknown:
@@ -171,7 +181,7 @@ class Guides:
 
     def write_page(self, file, path, module, *, language="en", other=None):
         root = posixpath.relpath(".", posixpath.dirname(path)) + "/"
-        is_package = path in ("guides/web/package.html", "guides/tsumami/PhotoOnAPage.html")
+        is_package = path.removeprefix("ja/") in ("guides/web/package.html", "guides/tsumami/PhotoOnAPage.html")
 
         def pad(code, kind):
             if kind == "swift" and module == "Tsumami":
@@ -179,7 +189,7 @@ class Guides:
             is_run = is_package and kind == "js" and re.match(r'import .*"tsumami";', code)
             return "pad.html" if is_run else None
 
-        renderer = text.Renderer(self.linker(file, path, module), root, pad)
+        renderer = text.Renderer(self.linker(file, path, module, language), root, pad)
         source = re.sub(r"^## Topics\n.*", "", file.read_text(), flags=re.MULTILINE | re.DOTALL)
         body = renderer.render(source)
         title = renderer.headings[0][2] if renderer.headings else file.stem

@@ -2,6 +2,7 @@
 
 import html
 import re
+import unicodedata
 
 import markdown_it
 import pygments
@@ -49,7 +50,7 @@ class Renderer:
         self.parser = markdown_it.MarkdownIt("commonmark").enable("table")
         self.parser.renderer.rules.update({
             "fence": self.fence, "heading_open": self.heading_open, "link_open": self.link_open,
-            "link_close": self.link_close, "image": self.image,
+            "link_close": self.link_close, "image": self.image, "softbreak": self.line_break,
             "table_open": lambda *_: '<div class="wide" tabindex="0"><table>',
             "table_close": lambda *_: "</table></div>"})
 
@@ -81,6 +82,11 @@ class Renderer:
         token = tokens[index]
         source = self.link("image:" + token.attrs["src"])
         return f'<img src="{html.escape(source)}" alt="{html.escape(token.content)}" loading="lazy">'
+
+    def line_break(self, tokens, index, options, env):
+        """Between two letters of Japanese, a line that ends is no space."""
+        around = tokens[index - 1].content[-1:], tokens[index + 1].content[:1]
+        return "" if all(each and unicodedata.east_asian_width(each) in "FW" for each in around) else "\n"
 
     def render(self, text):
         parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)

@@ -48,8 +48,9 @@ function trace(fingers) {
   for (let frame = 0; frame <= LENGTH * RATE; frame += 1) {
     const t = frame / RATE;
     fingers.forEach(({ lands, at }, number) => {
-      if (t < lands) return;
-      const phase = frame === LENGTH * RATE ? "up" : t - lands < 1 / RATE ? "down" : "move";
+      const first = Math.ceil(lands * RATE);
+      if (frame < first) return;
+      const phase = frame === LENGTH * RATE ? "up" : frame === first ? "down" : "move";
       lines.push(JSON.stringify({ t, pointer: number, phase, at: at(t) }));
     });
   }

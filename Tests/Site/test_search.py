@@ -18,7 +18,7 @@ FIRST = {
     "写真": "ja/guides/tsumami/PhotoOnAPage.html", "インストール": "ja/index.html#lines",
     "ドラッグ": "ja/guides/tsumami/PhotoOnAPage.html#開く", "シート": "guides/tsumami/SheetOverList.html",
     "地図": "examples/map.html", "並べ替え": "guides/lists/TsumamiLists.html", "例": "examples/index.html",
-    "ﾋﾟﾝﾁ": "guides/tsumami/PhotoViewer.html",
+    "写真 UIKit": "ja/guides/uikit/PhotoInUIKit.html", "ﾋﾟﾝﾁ": "guides/tsumami/PhotoViewer.html",
     "iframe": "guides/web/package.html#what-to-know", "examples": "examples/index.html",
     "api": "reference/index.html", "latency": "guides/tsumami/LimitsOfEngine.html",
 }

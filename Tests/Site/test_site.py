@@ -213,6 +213,14 @@ def test_code_beside_a_pad_can_be_changed(open_page):
     until(page, "(log) => /^Line 4: .*later is not defined/.test(log.textContent)", log.element_handle())
 
 
+def test_the_page_of_a_tutorial_runs_beside_its_code_in_both_languages(open_page):
+    for path in ("guides/tsumami/PhotoOnAPage.html", "ja/guides/tsumami/PhotoOnAPage.html"):
+        page = open_page(path)
+        block = page.locator(".live").first
+        block.scroll_into_view_if_needed()
+        block.frame_locator("iframe").locator("body[data-ran] #photo").wait_for()
+
+
 def swift_pad(page):
     """The pad of a guide's first program, its log, and what maps its stage to the window."""
     block = page.locator(".live").first
@@ -266,7 +274,8 @@ def test_the_swift_program_of_a_guide_runs_beside_it(open_page):
 @pytest.mark.parametrize("path,options", [
     ("index.html", {}), ("index.html", {"color_scheme": "dark"}), ("ja/index.html", {}),
     ("guides/tsumami/PhotoOnAPage.html", {"color_scheme": "dark"}), ("reference/index.html", {}),
-    ("examples/kanban.html", {}), ("search.html?q=sheet", {}), ("play/index.html", {}),
+    ("ja/guides/tsumami/PhotoInC.html", {}), ("examples/kanban.html", {}), ("search.html?q=sheet", {}),
+    ("play/index.html", {}),
 ], ids=lambda value: value if isinstance(value, str) else value.get("color_scheme", "light"))
 def test_axe_finds_nothing(open_page, path, options):
     page = open_page(path, **options)
@@ -288,7 +297,8 @@ def test_examples_can_be_read_in_the_dark(open_page, built):
 
 
 @pytest.mark.parametrize("path", ["index.html", "ja/index.html", "guides/tsumami/LimitsOfContent.html",
-                                  "reference/tsumami/stage.html", "from/use-gesture.html", "examples/photo.html"])
+                                  "ja/guides/uikit/PhotoInUIKit.html", "reference/tsumami/stage.html",
+                                  "from/use-gesture.html", "examples/photo.html"])
 def test_pages_fit_a_phone_and_four_times_the_size(open_page, path):
     """1280 points at 400 % are 320."""
     if not (ROOT / "public" / path).exists():
@@ -379,7 +389,7 @@ def test_the_foot_of_a_page_has_the_version(built):
 
 def test_guides_in_japanese_have_the_code_of_the_english_ones():
     for page in (ROOT / "Pages/ja").glob("*.md"):
-        english = ROOT / f"Sources/Tsumami/Tsumami.docc/{page.name}"
+        english, = ROOT.glob(f"Sources/*/*.docc/{page.name}")
         one, other = (re.findall(r"^```.*?^```$", text.read_text(), re.MULTILINE | re.DOTALL)
                       for text in (page, english))
         assert one == other, page.name
@@ -389,6 +399,26 @@ def test_a_guide_in_japanese_leads_to_the_next_one_in_japanese(open_page):
     page = open_page("ja/guides/tsumami/PhotoOnAPage.html")
     page.get_by_role("link", name="最初のジェスチャー").click()
     page.wait_for_url("**/ja/guides/tsumami/FirstGesture.html")
+
+
+def test_each_whole_program_of_the_front_page_in_japanese_is_explained_in_japanese(open_page):
+    page = open_page("ja/index.html")
+    links = page.locator(".tabs section a").evaluate_all("links => links.map((link) => link.href)")
+    assert len(links) == 6
+    for link in links:
+        page.goto(link)
+        assert page.locator("html").get_attribute("lang") == "ja", link
+        assert page.locator("h1").inner_text().startswith("二本の指でつかむ写真"), link
+        # Each leads to the same page in English, and back.
+        page.get_by_role("link", name="English").click()
+        page.wait_for_url(link.replace("/ja/", "/"))
+        page.get_by_role("link", name="日本語").click()
+        page.wait_for_url(link)
+
+
+def test_the_end_of_a_line_in_the_source_is_no_space_in_japanese(open_page):
+    page = open_page("ja/guides/swiftui/PhotoInSwiftUI.html")
+    assert "ポイントほどの画像を photo" in page.locator("article").inner_text()
 
 
 def test_each_guide_is_listed_by_what_one_wants_to_do(open_page):
