@@ -83,7 +83,7 @@ class Printer:
         """A comment of the header in the names of Python, without what the types say."""
         text = re.sub("(; )?usual: .*", "", " ".join(note.split()))
         text = re.sub(" ?Writes at most .*|; *(NULL|false) unless .*?finite.*", "", text)
-        text = text.replace("TSUMAMI_NONE", "None").replace("NULL", "None").replace("TSUMAMI_", "")
+        text = text.replace(", or 0 for none", ", or None").replace("TSUMAMI_NONE", "None").replace("NULL", "None").replace("TSUMAMI_", "")
         text = re.sub(r"tsumami_(\w+)", lambda each: python(each[0]) if each[0] in self.types
                       else method_name(each[0]), text)
         return text or f"`{name}` of the header."

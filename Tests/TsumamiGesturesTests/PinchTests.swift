@@ -18,14 +18,17 @@ import TsumamiTesting
     #expect(pinch.last?.anchor == [400, 300])
   }
 
-  @Test("fingers far apart need 1 %, not only 4 points")
-  func percentage() {
+  @Test(
+    "fingers far apart need 1 %, not only 4 points",
+    arguments: [(Pinch(), 3.95, 4.05), (Pinch(minimumScaleDelta: 0.1), 39, 41)])
+  func percentage(gesture: Pinch, short: Double, enough: Double) {
     let pad = Pad()
-    let pinch = pad.attach(Pinch(minimumScaleDelta: 0.1))
+    let pinch = pad.attach(gesture)
+    // Each is 400 points from their middle; 1 % of that is as much as the 4 points.
     pad.fingers.down(1, at: [0, 300]).down(2, at: [800, 300])
-    pad.fingers.move((1, [10, 300]), (2, [790, 300]))
+    pad.fingers.move((1, [short, 300]), (2, [800 - short, 300]))
     #expect(pinch.values.isEmpty)
-    pad.fingers.move((1, [41, 300]), (2, [759, 300]))
+    pad.fingers.move((1, [enough, 300]), (2, [800 - enough, 300]))
     #expect(pinch.values.count == 1)
   }
 

@@ -35,6 +35,17 @@ import TsumamiTesting
     #expect(abs(try #require(other.values.first).rotation - (0.041 - slop(step: 0.041))) < 1e-12)
   }
 
+  @Test("fingers far apart need 1°, not only 4 points")
+  func angle() {
+    // 4 points along the arc are 0.76°.
+    for (angle, begins) in [(0.0172, false), (0.0177, true)] {
+      let pad = Pad()
+      let rotation = pad.attach(Rotation())
+      turn(pad, by: angle, radius: 300, steps: 1)
+      #expect(rotation.values.isEmpty != begins)
+    }
+  }
+
   @Test("it is counted over five rotations, in both directions", arguments: [5.0, -5.0])
   func unwrapped(turns: Double) throws {
     let pad = Pad()

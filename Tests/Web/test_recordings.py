@@ -50,7 +50,11 @@ const send = (type, { id, x, y, target, kind }) => target.dispatchEvent(new Poin
 }));
 
 // Each step is in a task of its own, as the events of a browser are.
+// Where the items with names are; the page lays out the rows of the list again when one was dropped.
+const matrices = () => stage.items.filter(({ element }) => element.id !== "")
+  .map((item) => [`n${item.index}`, [...item.matrix]]);
 globalThis.perform = async (steps) => {
+  const first = matrices();
   const recording = stage.record();
   const fingers = new Map();
   for (const [step, ...values] of steps) {
@@ -93,10 +97,7 @@ globalThis.perform = async (steps) => {
     }
   }
   tsumamiClock.advance(6000);
-  // The page lays out the rows of the list again when one was dropped.
-  const own = stage.items.filter(({ element }) => element.id !== "");
-  const matrices = own.map((item) => [`n${item.index}`, [...item.matrix]]);
-  return [recording.stop(), matrices];
+  return [recording.stop(), first, matrices()];
 };
 """
 PLACES = [(130, 120), (150, 130), (120, 60), (390, 110), (320, 60), (395, 320), (640, 70), (650, 130),
@@ -137,15 +138,16 @@ def random_steps(dice, count=90):
 
 def assert_played_to_the_same(page, steps, about):
     """The command ends where the page ends; answers with where that is, by the names of the nodes."""
-    text, matrices = page.js("(steps) => perform(steps)", steps)
+    text, first, matrices = page.js("(steps) => perform(steps)", steps)
     played = subprocess.run(
         [COMMAND, "replay", "--settle", "10", "--only", "transforms", "-"], input=text,
         capture_output=True, text=True, timeout=60)
     assert played.returncode == 0, f"{about}: {played.stderr}"
-    last = {line["node"]: line["transform"] for line in map(json.loads, played.stdout.splitlines())
-            if "transform" in line}
+    last = dict(first)
+    last |= {line["node"]: line["transform"] for line in map(json.loads, played.stdout.splitlines())
+             if "transform" in line}
     for node, matrix in matrices:
-        assert near(last.get(node, matrix), matrix), f"{about}: {node}"
+        assert near(last[node], matrix), f"{about}: {node}"
     return dict(matrices)
 
 
