@@ -89,6 +89,18 @@ export class Layout {
     this.#stage.measure();
   }
 
+  /** Lets the items that an element is around lie in its item, which is new. */
+  takeIn(item) {
+    const { element, parent } = item;
+    if (element === null) return;
+    for (const each of this.#stage.items) {
+      if (each === item || each.parent !== parent || each.element === null) continue;
+      if (each.isSorted || !isShownIn(each.element, element)) continue;
+      if (each.isTurned) each.move(item);
+      else each.nest(item);
+    }
+  }
+
   /** Follows elements that the program adds, removes, orders, or puts into others. */
   #onMutation(all) {
     const stage = this.#stage;
