@@ -930,6 +930,7 @@ def test_an_outer_item_that_is_added_last_has_the_inner_one_in_it(open_page):
         globalThis.outer = stage.add($("#outer"), { manipulable: true });
     """)
     assert page.js("inner.parent === outer") and page.js("inner.placement.translation") == [10, 5]
+    assert page.js("inner.frame") == [50, 60, 80, 60]
     page.js("outer.placement = { rotation: Math.PI / 2 }")
     page.settle()
     assert_follows(page, "#inner")

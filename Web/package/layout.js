@@ -1,6 +1,7 @@
 // Follows the layout of the page: elements that come to lie elsewhere, or get another size.
 
 import { CHANGES, isLaidOut, isShownIn, layoutSize, Offset, parentOf, warn } from "./geometry.js";
+import { OWNER } from "./pointing.js";
 import { turnedAround } from "./turned-element.js";
 
 /** The size of an element inside its borders. */
@@ -11,6 +12,11 @@ export function innerSize(element) {
   const [width, height] = layoutSize(element);
   return [width - border("Left", "Right"), height - border("Top", "Bottom")];
 }
+
+/** The elements in another one, in the tree that is shown. */
+const elementsIn = (element) =>
+  [...(element.shadowRoot ?? element).children, ...(element.assignedElements?.() ?? [])]
+    .flatMap((each) => [each, ...elementsIn(each)]);
 
 export class Layout {
   #stage;
@@ -93,11 +99,12 @@ export class Layout {
   takeIn(item) {
     const { element, parent } = item;
     if (element === null) return;
-    for (const each of this.#stage.items) {
-      if (each === item || each.parent !== parent || each.element === null) continue;
-      if (each.isSorted || !isShownIn(each.element, element)) continue;
-      if (each.isTurned) each.move(item);
-      else each.nest(item);
+    for (const each of elementsIn(element)) {
+      if (each[OWNER] !== this.#stage.element) continue;
+      const found = this.#stage.itemOf(each);
+      if (found.parent !== parent || found.isSorted) continue;
+      if (found.isTurned) found.move(item);
+      else found.nest(item);
     }
   }
 

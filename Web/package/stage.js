@@ -324,7 +324,8 @@ export class Stage {
 
   /**
    * Plays the input of a trace on this stage. The promise is fulfilled with true at its end, and
-   * with false if the signal or the stage ends it before; then its pointers are cancelled.
+   * with false if the signal or the stage ends it before; then its pointers that are down are
+   * cancelled.
    */
   async play(text, settings) {
     this.#assertAlive();
