@@ -139,14 +139,19 @@ public func touchPress(_ index: Int32, _ key: Int32, _ isLarge: Int32) -> Int32 
   return 1
 }
 
-/// Places an item: translation, scales, rotation; returns 1 if it moves.
+/// Places an item: translation, scales, rotation, of which a number that is not one leaves what is
+/// there; returns 1 if it moves.
 ///
 /// A spring of a response and a damping ratio moves it if the response is above 0.
 @_expose(wasm, "place")
 @_cdecl("tsumami_touch_place")
 public func touchPlace(_ index: Int32) -> Int32 {
   guard let item = touches.item(Int(index)) else { return 0 }
-  let target = Placement(translation: vector(0), scale: vector(2), rotation: buffer[4])
+  let own = item.manipulator.placement
+  let target = Placement(
+    translation: buffer[0].isNaN ? own.translation : vector(0),
+    scale: buffer[2].isNaN ? own.scale : vector(2),
+    rotation: buffer[4].isNaN ? own.rotation : buffer[4])
   if buffer[5] > 0 {
     let spring = DampedSpring(response: buffer[5], dampingRatio: buffer[6])
     return item.manipulator.move(to: target, by: spring, at: touches.time) ? 1 : 0

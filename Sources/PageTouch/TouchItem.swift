@@ -20,7 +20,8 @@ final class TouchItem {
   /// When fingers last left, and where they held the content.
   private var lift = (time: -Double.infinity, point: Vector.zero)
   private let news: TouchNews
-  private let index: Int
+  /// Its place among the items.
+  let index: Int
   /// The placement that the page was told last; nil if it has to be told again.
   private var told: Placement?
 

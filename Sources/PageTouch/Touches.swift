@@ -26,15 +26,17 @@ final class Touches {
 
   func item(_ index: Int) -> TouchItem? { items.indices.contains(index) ? items[index] : nil }
 
-  /// Adds an item; returns its index.
+  /// Adds an item, in the first place behind its parent that is free; returns its index.
   func add(
     _ manipulation: Manipulation, frame: Rect, area: Rect, to parent: TouchItem?
   ) -> Int {
-    items.append(
-      TouchItem(
-        Manipulator(manipulation, frame: AnchoredFrame(frame), area: area),
-        in: parent, index: items.count, news: news))
-    return items.count - 1
+    var index = parent.map { $0.index + 1 } ?? 0
+    while index < items.count, items[index] != nil { index += 1 }
+    if index == items.count { items.append(nil) }
+    items[index] = TouchItem(
+      Manipulator(manipulation, frame: AnchoredFrame(frame), area: area),
+      in: parent, index: index, news: news)
+    return index
   }
 
   /// Removes an item; a manipulation of it is cancelled, and items in it lie in its parent.

@@ -59,7 +59,7 @@ extension CallReader {
     var others: [AttachmentID] = []
     let length = integer()
     guard length > 0 else { return others }
-    for _ in 0..<Swift.min(length, 1024) {
+    for _ in 0..<Swift.min(length, remaining) {
       if let id = page.attachment(integer()) { others.append(id) }
     }
     return others

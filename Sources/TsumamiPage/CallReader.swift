@@ -14,6 +14,9 @@ package struct CallReader {
     self.count = count
   }
 
+  /// How many numbers are left.
+  package var remaining: Int { count - place }
+
   /// The next number; not a number after the last.
   package mutating func number() -> Double {
     guard place < count else { return .nan }

@@ -35,7 +35,7 @@ class Pages(KeptFiles):
         for name, value in {"Content-Type": kind, "Cache-Control": "no-store", **headers}.items():
             self.send_header(name, value)
         super(server.Handler, self).end_headers()
-        self.wfile.write(text.encode())
+        self.wfile.write(text if isinstance(text, bytes) else text.encode())
 
 
 @pytest.fixture(scope="session")
@@ -182,6 +182,17 @@ class Page:
 
 def near(one, other, tolerance=1e-6):
     return all(math.isclose(a, b, abs_tol=tolerance) for a, b in zip(one, other, strict=True))
+
+
+def assert_follows(page, selector):
+    """An item goes where the finger goes."""
+    x, y = page.center(selector)
+    page.fingers.down(1, (x, y)).glide({1: (x + 15, y)}, steps=2)
+    start = page.center(selector)
+    page.fingers.glide({1: (x + 65, y + 20)}, steps=6)
+    now = page.center(selector)
+    page.fingers.up(1)
+    assert near((now[0] - start[0], now[1] - start[1]), (50, 20), 0.01)
 
 
 def lines(text):

@@ -1,6 +1,7 @@
 // What must not compile.
 import { createStage, pan, sequence, tap } from "tsumami/inline";
 import { load } from "tsumami/core";
+import { touch } from "tsumami/touch";
 
 const stage = createStage(null, { size: [100, 100] });
 const item = stage.add(null, { frame: [0, 0, 10, 10] });
@@ -33,3 +34,5 @@ load().then(({ createStage }) => {
   // @ts-expect-error: the small module has no boxes
   createStage(null, { size: [1, 1] }).add(null, { frame: [0, 0, 1, 1] }).box();
 });
+// @ts-expect-error: no function decides the limits of tsumami/touch
+touch(null, { limits: { resolve: (proposed) => proposed } });

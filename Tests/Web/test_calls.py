@@ -4,7 +4,7 @@ import json
 import math
 
 import pytest
-from conftest import near
+from conftest import assert_follows, near
 from test_awkward import BOARD, LOAD, STYLE
 
 BOX = """
@@ -642,7 +642,7 @@ def test_the_program_of_the_page_makes_its_own_calls_while_a_recording_is_played
     ("stage.play('', { sped: 1 })", 'play: there is no "sped"; expected speed, signal, onLine'),
     ("stage.play('{\"t\":0,\"call\":\"fly\"}')", "call: expected one of a trace"),
     ("stage.send({ t: 0, call: 'setEnabled', gesture: 'tap', enabled: true })",
-     'call: expected an attachment that is there, got "tap"'),
+     "gesture: expected the name of a gesture that is there"),
     ("createStage($('#other'), { render: 'no' })", "createStage.render: expected true or false"),
     ("createStage($('#other'), { signal: 5 })", "createStage.signal: expected an AbortSignal"),
     ("createStage($('#other'), { accessibility: 'yes' })", "createStage.accessibility: expected true, false"),
@@ -899,3 +899,83 @@ def test_a_box_that_draws_itself(open_page):
     assert page.js("photo.handles !== null && document.querySelector('tsumami-box') === null")
     page.js("photo.box({ handles: true }), stage.dispose()")
     assert page.js("board.outerHTML === before || board.outerHTML")
+
+
+def test_a_recording_that_ends_while_a_finger_is_down_leaves_no_finger(open_page):
+    page = open_page(STYLE + BOARD, LOAD + RECORDED)
+    (start,) = page.spots("#mark")
+    page.fingers.down(1, start).glide({1: (start[0] + 60, start[1])}, steps=6)
+    page.js("() => { globalThis.text = recording.stop(); }")
+    page.fingers.up(1)
+    page.js("() => { photo.reset({ animated: false }); play(); }")
+    page.clock.advance(1)
+    assert page.log() == [True]
+    # One finger moves it, and does not scale it with one that is not there.
+    (start,) = page.spots("#mark")
+    page.fingers.down(2, start).glide({2: (start[0], start[1] + 60)}, steps=6).up(2)
+    page.clock.advance(1)
+    assert page.js("photo.placement") == {"translation": [0, 50], "scale": [1, 1], "rotation": 0}
+
+
+NESTED = """<div id=board style='position:relative;width:600px;height:400px'>
+<div id=outer style='position:absolute;left:100px;top:50px;width:300px;height:300px'>
+<div id=inner style='position:absolute;left:50px;top:60px;width:80px;height:60px'></div></div></div>"""
+
+
+def test_an_outer_item_that_is_added_last_has_the_inner_one_in_it(open_page):
+    page = open_page(NESTED, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.inner = stage.add($("#inner"), { manipulable: true });
+        inner.placement = { translation: [10, 5] };
+        globalThis.outer = stage.add($("#outer"), { manipulable: true });
+    """)
+    assert page.js("inner.parent === outer") and page.js("inner.placement.translation") == [10, 5]
+    assert page.js("inner.frame") == [50, 60, 80, 60]
+    page.js("outer.placement = { rotation: Math.PI / 2 }")
+    page.settle()
+    assert_follows(page, "#inner")
+
+
+def test_an_inner_element_stays_an_item_when_the_outer_one_is_none_any_more(open_page):
+    page = open_page(NESTED.replace("div id=board", "tsumami-stage id=board src=/tsumami/tsumami.wasm")
+                     .replace("</div></div>", "</div></tsumami-stage>", 1)
+                     .replace("div id=outer", "div id=outer tsumami-item")
+                     .replace("div id=inner", "div id=inner tsumami-item"), """
+        import "/tsumami/element.js";
+        globalThis.$ = (selector) => document.querySelector(selector);
+        await new Promise((go) => $("#board").addEventListener("tsumami-ready", go, { once: true }));
+        globalThis.stage = $("#board").stage;
+    """)
+    page.js("$('#outer').removeAttribute('tsumami-item')")
+    page.shown()
+    assert page.js("stage.items.map(({ element, parent }) => [element.id, parent])") == [["inner", None]]
+    assert_follows(page, "#inner")
+
+
+def test_a_stage_in_a_shadow_root_brings_to_the_front_and_is_heard(open_page):
+    page = open_page("<div id=host style='position:relative;width:600px;height:400px'></div>", LOAD + """
+        const root = $("#host").attachShadow({ mode: "open" });
+        root.innerHTML = `<div id=one style="position:absolute;width:80px;height:60px">One</div>
+          <div id=two style="position:absolute;left:200px;width:80px;height:60px">Two</div>`;
+        globalThis.root = root;
+        globalThis.stage = createStage($("#host"));
+        globalThis.one = stage.add(root.querySelector("#one"), { manipulable: true });
+        stage.add(root.querySelector("#two"), { manipulable: true });
+    """)
+    page.js("one.bringToFront()")
+    assert page.js("[...root.querySelectorAll('[id]')].map(({ id }) => id)") == ["two", "one"]
+    # What has no box is not read.
+    assert page.js("root.querySelector('[role=status]').getClientRects().length") == 1
+
+
+def test_a_gesture_with_more_than_a_thousand_others_has_its_other_options(open_page):
+    page = open_page(STYLE + BOARD, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        const others = Array.from({ length: 1100 }, () =>
+          stage.add(null, { frame: [390, 290, 5, 5] }).gesture(tap()));
+        globalThis.photo = stage.add($("#photo"));
+        photo.gesture(pan(), { simultaneousWith: others, end: () => log.push("end") });
+    """)
+    x, y = page.center("#photo")
+    page.fingers.down(1, (x, y)).glide({1: (x + 60, y)}, steps=6).up(1)
+    assert page.log() == ["end"]

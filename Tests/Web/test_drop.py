@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 import pytest
-from conftest import PACKAGE, ROOT, near
+from conftest import PACKAGE, ROOT, assert_follows, near
 
 COMMAND = os.environ.get("TSUMAMI", str(ROOT / ".build/debug/tsumami"))
 STYLE = """
@@ -291,3 +291,22 @@ def test_a_zone_of_react_has_the_functions_of_the_last_render(open_page, tmp_pat
     page.fingers.glide({1: (100, 300)}, steps=6).up(1)
     page.settle()
     assert page.log() == [] and page.js("stage.zones.size") == 0
+
+
+def test_what_lies_in_a_zone_stays_when_the_zone_ends(open_page):
+    page = open_page(STYLE + BOARD, ZONE)
+    page.js("$('#zone').append($('#b'))")
+    page.shown()
+    assert page.js("b.parent === zone.item")
+    page.js("zone.remove()")
+    page.shown()
+    assert page.js("[b.isRemoved, b.parent, stage.items.length]") == [False, None, 2]
+    assert_follows(page, "#b")
+
+
+def test_a_zone_is_on_again_without_the_option_that_had_switched_it_off(open_page):
+    page = open_page(STYLE + BOARD, ZONE)
+    page.js("zone.configure({ ...handlers, enabled: false })")
+    page.js("zone.configure(handlers)")
+    page.fingers.down(1, (60, 70)).glide({1: (450, 150)}, steps=10).up(1)
+    assert page.log() == ["enter a zone", "drop a zone"]

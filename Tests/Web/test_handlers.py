@@ -5,7 +5,7 @@ grip goes as far as the finger.
 import json
 
 import pytest
-from conftest import near
+from conftest import assert_follows, near
 from test_awkward import LOAD
 
 GRIP = """
@@ -379,3 +379,101 @@ def test_each_call_in_each_callback(open_page, callback):
             assert any("thrown" in text for text in done["errors"]), (callback, call)
     assert wrong == {}
     assert reached > 0 or "snap" in callback or "'fail'" in callback, "the callback is never called"
+
+
+CARDS = """<div id=board style="position:relative;width:600px;height:400px">
+<div id=first style="position:absolute;left:20px;top:20px;width:200px;height:150px"></div>
+<div id=next style="position:absolute;left:20px;top:200px;width:200px;height:150px"></div></div>"""
+
+
+@pytest.mark.parametrize("remove", ["first.remove()", "$('#first').remove()"])
+def test_the_card_that_follows_one_that_is_taken_away_is_held_as_any(open_page, remove):
+    page = open_page(CARDS, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.first = stage.add($("#first"), { manipulable: true });
+        globalThis.other = stage.add(null, { frame: [300, 300, 10, 10] });
+        first.on("end", () => {
+          globalThis.next = stage.add($("#next"), {
+            manipulable: { options: { shouldReceive: () => true } } });
+          for (const type of ["begin", "end"]) next.on(type, () => log.push(type));
+        });
+    """)
+    x, y = page.center("#first")
+    page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=4)
+    page.js(f"{remove}, 0")
+    page.fingers.up(1)
+    page.shown()
+    assert page.js("[stage.items.length, first.isRemoved, next.isRemoved]") == [2, True, False]
+    assert page.js("(at) => stage.itemAt(at) === next", page.center("#next"))
+    assert_follows(page, "#next")
+    assert page.log() == ["begin", "end"]
+
+
+def test_what_follows_a_drawn_item_moves_no_element_of_the_one_before(open_page):
+    page = open_page(CARDS, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.first = stage.add($("#first"), { manipulable: true });
+        first.on("end", () => {
+          globalThis.next = stage.add(null, { frame: [300, 200, 100, 100], manipulable: true });
+        });
+    """)
+    x, y = page.center("#first")
+    page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=4)
+    page.js("first.remove()")
+    page.fingers.up(1)
+    page.js("next.placement = { translation: [50, 0] }")
+    page.settle()
+    assert page.js("$('#first').style.transform") == ""
+    assert page.js("stage.itemAt([420, 250]) === next")
+
+
+def test_a_gesture_that_follows_one_that_is_taken_away_reports(open_page):
+    page = open_page(CARDS, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.first = stage.add($("#first"));
+        globalThis.one = first.gesture(pan(), { end: () => {
+          globalThis.two = first.gesture(pan(), {
+            begin: () => log.push("begin"), end: () => log.push("end") });
+        } });
+    """)
+    x, y = page.center("#first")
+    page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=4)
+    page.js("one.remove()")
+    page.fingers.up(1)
+    page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=4).up(1)
+    assert page.log() == ["begin", "end"]
+    assert page.js("[one.isRemoved, two.isRemoved, first.attachments.length]") == [True, False, 1]
+
+
+def test_a_stage_that_is_disposed_takes_no_more_items(open_page):
+    page = open_page(CARDS, LOAD + """
+        globalThis.begin = () => createStage($("#board"));
+        globalThis.stage = begin();
+        globalThis.first = stage.add($("#first"), { manipulable: true });
+        first.on("end", () => {
+          try { stage.add($("#next"), { manipulable: true }); } catch ({ message }) { log.push(message); }
+        });
+    """)
+    x, y = page.center("#first")
+    page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=4)
+    page.js("stage.dispose()")
+    page.fingers.up(1)
+    assert page.log() == ["The stage was disposed."]
+    assert "transform" not in page.js("$('#next').getAttribute('style')")
+    assert page.js("begin().add($('#next')).isRemoved") is False
+
+
+@pytest.mark.parametrize("reduces", ["no-preference", "reduce"])
+def test_a_stage_that_ends_while_something_moves_shows_no_more_frames(open_page, reduces):
+    page = open_page(CARDS, LOAD + """
+        globalThis.stage = createStage($("#board"));
+        globalThis.first = stage.add($("#first"), { manipulable: true });
+        first.on("change", () => { stage.dispose(); log.push("end"); });
+        stage.on("frame", () => log.push("frame"));
+    """, reduced_motion=reduces)
+    x, y = page.center("#first")
+    page.settle()
+    page.js("log.length = 0")
+    page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=4).up(1)
+    told = page.log()
+    assert "end" in told and "frame" not in told[told.index("end"):]

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import PACKAGE
+from conftest import PACKAGE, near
 
 APP = """
 import { load } from "tsumami";
@@ -68,6 +68,17 @@ needs = lambda tool: pytest.mark.skipif(which(tool) is None, reason=f"needs {too
 def test_esbuild(open_page, app):
     run("esbuild", "--bundle", "--format=esm", "--target=es2022", "--outfile=out.js", "app.js", cwd=app)
     drive(open_page(BODY, (app / "out.js").read_text()))
+
+
+@needs("esbuild")
+def test_esbuild_takes_the_module_along_that_a_program_imports(open_page, app):
+    (app / "app.js").write_text('import wasm from "tsumami/tsumami.wasm";' + APP.replace(
+        'new URL("/tsumami/tsumami.wasm", location.href)', "new URL(wasm, import.meta.url)"))
+    run("esbuild", "--bundle", "--format=esm", "--target=es2022", "--loader:.wasm=file", "--outdir=bundle",
+        "app.js", cwd=app)
+    (module,) = (app / "bundle").glob("*.wasm")
+    drive(open_page(BODY, (app / "bundle/app.js").read_text(), texts={
+        f"/{module.name}": ("application/wasm", module.read_bytes(), {})}))
 
 
 @needs("rollup")
@@ -138,6 +149,16 @@ def test_a_module_that_is_not_there(open_page, source, part):
         globalThis.outcome = await load({source}).then(() => "loaded", (error) => error.message);
     """, is_driven=False, expects=["404"])
     assert part in page.js("outcome")
+
+
+def test_a_module_that_vite_has_left_behind(open_page):
+    # Where Vite has no file, it answers with the page.
+    address = "/node_modules/.vite/deps/tsumami.wasm"
+    page = open_page(BODY, f"""
+        import {{ load }} from "/tsumami/tsumami.js";
+        globalThis.outcome = await load("{address}").then(() => "loaded", (error) => error.message);
+    """, is_driven=False, texts={address: ("text/html", "<!doctype html>", {})})
+    assert 'optimizeDeps: { exclude: ["tsumami"] }' in page.js("outcome")
 
 
 def node(code, **options):
@@ -444,6 +465,22 @@ def test_an_item_of_react_takes_over_what_changes(open_react):
     page.js(TURNS)
     # The fingers on it are the page's again.
     assert page.js("[photo.attachments.length, photo.element.style.touchAction]") == [0, ""]
+
+
+@needs_react
+def test_a_locked_item_of_react_can_be_unlocked(open_react):
+    page = open_react("kinds", "globalThis.photo && !photo.isRemoved")
+    page.js("() => { document.body.style.touchAction = 'none'; }")
+    start = page.center("#photo")
+    for settings, way in ([True, 40], [{"options": {"enabled": False}}, 0], [True, 40],
+                          [{"options": {"kinds": ["mouse"]}}, 0], [{"options": {}}, 40]):
+        page.js("(manipulable) => setState({ manipulable })", settings)
+        page.js(TURNS)
+        page.js("photo.reset({ animated: false })")
+        assert page.center("#photo") == start
+        page.fingers.down(1, start).glide({1: (start[0] + 50, start[1])}, steps=5).up(1)
+        page.clock.advance(1)
+        assert near(page.center("#photo"), (start[0] + way, start[1]), 0.01), settings
 
 
 @needs_react

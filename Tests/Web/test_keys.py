@@ -241,3 +241,14 @@ def test_the_name_of_an_item_is_that_of_what_it_shows_now(open_page):
     page.page.keyboard.press("ArrowDown")
     page.settle()
     assert name() == "Pet"
+
+
+def test_what_has_the_keys_is_not_what_has_its_place(open_page):
+    page = open_page("""<div id=board style='position:relative;width:400px;height:300px'>
+        <div id=card style='width:80px;height:60px'>Card</div></div>""",
+                     LOAD + "globalThis.card = stage.add($('#card'), { manipulable: true });")
+    page.page.locator("#card").focus()
+    assert page.js("stage.focused === card")
+    page.js("card.remove()")
+    page.js("globalThis.other = stage.add(null, { frame: [200, 0, 50, 50], manipulable: true })")
+    assert page.js("stage.focused") is None

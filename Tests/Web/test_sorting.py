@@ -1,6 +1,7 @@
 """Sortable lists whose document runs the other way than the eye."""
 
 import pytest
+from conftest import assert_follows
 
 BODY = """
 <style>
@@ -251,3 +252,39 @@ def test_a_list_whose_settings_are_wrong_is_none(open_page, wrong):
     page.fingers.glide({1: (x, y + 60)}, steps=6).up(1)
     page.clock.advance(1)
     assert texts(page, "one") == "acbdefg"
+
+
+def open_list(open_page, script):
+    return open_page(COLUMNS, """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.log = [];
+        globalThis.$ = (selector) => document.querySelector(selector);
+        globalThis.stage = createStage($("#board"));
+    """ + script)
+
+
+def test_items_of_the_program_stay_when_their_list_ends(open_page):
+    page = open_list(open_page, """
+        globalThis.items = [...$("#one").children].map((each) =>
+          stage.add(each, { manipulable: true }));
+        globalThis.list = stage.sortable($("#one"));
+    """)
+    page.shown()
+    page.js("list.remove()")
+    page.shown()
+    assert page.js("items.every(({ isRemoved }) => !isRemoved)")
+    assert_follows(page, "#a")
+
+
+def test_a_list_sorts_again_without_the_options_that_had_kept_it_from_that(open_page):
+    page = open_list(open_page, """
+        globalThis.list = stage.sortable($("#one"), { sort: () => { log.push("sort"); } });
+        globalThis.ids = () => list.elements.map(({ id }) => id);
+    """)
+    page.js("list.configure({ enabled: false, handle: '.grip' })")
+    page.js("list.configure({ sort: () => { log.push('sort'); } })")
+    page.shown()
+    first, last = page.js("ids()")[0], page.js("ids()")[-1]
+    page.fingers.down(1, page.center(f"#{first}")).glide({1: page.center(f"#{last}")}, steps=8).up(1)
+    assert page.log() == ["sort"]

@@ -615,3 +615,79 @@ def test_the_same_as_the_whole_engine():
         cases.append({"name": name, "nodes": [whole], "lines": lines})
     found = node(STREAMS.replace("PACKAGE", str(PACKAGE)), input=json.dumps(cases))
     assert json.loads(found) == []
+
+
+TWO = BODY.replace("</div></div>", "</div><div id=other style='position:absolute;left:350px;top:20px;"
+                   "width:100px;height:80px'></div></div>")
+
+
+def test_a_finger_that_leaves_while_another_element_is_touched_leaves(open_page):
+    page = open_page(TWO, SCRIPT + "globalThis.touch = touch;" + BOARD_AND_PHOTO[1])
+    one, _ = page.spots("#photo i")
+    page.fingers.down(1, one).glide({1: (one[0] + 60, one[1])}, steps=6)
+    # Both are in one frame.
+    page.js("""() => $('#photo').addEventListener("pointerup", () => { touch($('#other')); }, { once: true })""")
+    page.fingers.up(1)
+    page.js("new Promise((resolve) => setTimeout(resolve))")
+    assert page.log() == ["begin", "end"] and not page.js("photo.isHeld")
+    at, _ = page.spots("#photo i")
+    page.fingers.down(2, at).glide({2: (at[0], at[1] + 50)}, steps=5).up(2)
+    assert page.js("photo.placement.scale") == [1, 1]
+
+
+def test_what_a_program_leaves_out_stays_under_the_finger(open_page):
+    page = open_page(BODY, SCRIPT + BOARD_AND_PHOTO[1])
+    one, _ = page.spots("#photo i")
+    page.fingers.down(1, one).glide({1: (one[0] + 20, one[1])}, steps=2)
+    (before, _), start = page.spots("#photo i"), page.fingers.at[1]
+    # A report that the program meets before the next frame.
+    page.js("""() => addEventListener("pointermove", () => photo.set({ scale: 1 }))""")
+    page.fingers.glide({1: (start[0] + 100, start[1])}, steps=5)
+    assert near(page.spots("#photo i")[0], (before[0] + 100, before[1]), 0.01)
+    page.fingers.up(1)
+
+
+def test_what_a_program_leaves_out_stays_while_the_element_is_hidden(open_page):
+    page = open_page(BODY, SCRIPT + """
+        $("#photo").style.display = "none";
+        globalThis.photo = await touch($("#photo"), { limits: "inside" });
+        photo.set({ translation: [80, 90] });
+        photo.set({ rotation: 0.1 });
+        $("#photo").style.display = "";
+    """)
+    page.shown()
+    placement = page.js("photo.placement")
+    assert near(placement["translation"], [80, 90]) and placement["rotation"] == 0.1
+
+
+def test_keys_that_are_taken_back_leave_the_tab_order(open_page):
+    page = open_page(BODY, SCRIPT + BOARD_AND_PHOTO[1])
+    order = lambda: page.js("[$('#photo').getAttribute('tabindex'), $('#photo').tabIndex]")
+    assert order() == ["0", 0]
+    page.js("photo.configure({ keyboard: false }), 0")
+    assert order() == [None, -1]
+    page.js("photo.configure({ keyboard: true }), 0")
+    assert order() == ["0", 0]
+    page.js("photo.configure({ keyboard: false }), $('#photo').tabIndex = 0")
+    page.js("photo.remove()")
+    assert order() == ["0", 0]
+
+
+def test_elements_that_come_and_go_leave_nothing_behind():
+    most = node(f"""
+        import fs from "node:fs";
+        const bytes = fs.readFileSync({json.dumps(str(PACKAGE / "tsumami-touch.wasm"))});
+        const {{ exports }} = new WebAssembly.Instance(new WebAssembly.Module(bytes), {{ Math }});
+        const board = exports.add(-1);
+        let most = 0;
+        const photos = [];
+        for (let i = 0; i < 3000; i++) {{
+          // Each is behind the board around it; the oldest goes.
+          photos.push(exports.add(i % 2 ? board : -1));
+          if (photos.at(-1) <= board) throw new Error("before its parent");
+          most = Math.max(most, photos.at(-1));
+          if (photos.length > 20) exports.remove(photos.shift());
+        }}
+        console.log(most);
+    """)
+    assert int(most) < 25

@@ -144,7 +144,7 @@ def test_a_pan_goes_along_an_axis(page):
     drag(page, (200, 100), (280, 100))
     assert values(page)[0][-1]["translation"][0] > 60
     assert page.js("[tsumami.pan({ axis: 'y' }).pan.axis, tsumami.pan({ axis: 'both' }).pan.axis]") == [
-        "vertical", "both"]
+        "y", "both"]
 
 
 def test_a_swipe_and_a_press_of_two_fingers(page):

@@ -113,11 +113,13 @@ export function makeAccessible(stage, others = {}) {
     say[key] = (...values) => stage.ask(() => own.apply(say, values));
   }
   const page = stage.element.ownerDocument;
+  // What an element with a shadow root has beside that is not shown.
+  const home = stage.element.shadowRoot ?? stage.element;
   const region = hidden(page.createElement("div"));
   region.setAttribute("role", "status");
   /** Puts the region where the program has emptied the element of the stage, too. */
   const show = () => {
-    if (!stage.isDisposed && !stage.element.contains(region)) stage.element.append(region);
+    if (!stage.isDisposed && !home.contains(region)) home.append(region);
   };
   show();
   stage.signal.addEventListener("abort", () => region.remove());
@@ -137,7 +139,7 @@ export function makeAccessible(stage, others = {}) {
     else if (attachment.control === undefined) {
       const isSheet = attachment.kind === "sheet";
       const element = isSheet ? grabberOf(item, attachment, page)
-        : item.element ?? standIn(item, stage.element);
+        : item.element ?? standIn(item, home);
       if (element === null) return;
       const control = controls.get(element) ?? new Control(element, item, say);
       controls.set(element, control);

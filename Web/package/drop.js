@@ -1,7 +1,7 @@
 // Elements into which items are dropped. The engine decides which item is over which of them.
 
 import { func, options, refuse, selector } from "./check.js";
-import { encodeOptions, OPTION_KEYS, split } from "./encode.js";
+import { encodeOptions, OPTION_KEYS, split, wholeOptions } from "./encode.js";
 import { guarded } from "./guarded.js";
 import { nameOf } from "./sortable-control.js";
 import { clipAround } from "./turned-element.js";
@@ -61,7 +61,7 @@ export class DropZone {
     const { attachment, own } = this.#checked(settings);
     this.#settings = own;
     const accepts = own.accepts && ((item) => this.#accepts(item));
-    this.#attachment = this.#item.dropZone({ accepts, options: attachment });
+    this.#attachment = this.#item.dropZone({ accepts, options: wholeOptions(attachment) });
   }
 
   #accepts(item) {
@@ -101,7 +101,7 @@ export class DropZone {
     // Its node is still there while this is called.
     queueMicrotask(() => {
       if (this.#stage.isDisposed) return;
-      if (this.#isOwnItem && !this.#item.isRemoved) this.#item.remove();
+      if (this.#isOwnItem && !this.#item.isRemoved) this.#item.unwrap();
       this.#stage.presentAgain("manipulable");
     });
   }

@@ -140,7 +140,7 @@ export class TsumamiStageElement extends Base {
   #change(element) {
     const item = this.#itemOf(element);
     if (item === null) return this.#add(element);
-    if (!element.matches(SELECTOR)) return item.remove();
+    if (!element.matches(SELECTOR)) return item.unwrap();
     try {
       const settings = settingsOf(element);
       for (const kind of KINDS) item[kind](settings[kind] ?? false);

@@ -42,10 +42,10 @@ export function encodePlacement(placement, path, base) {
   ];
 }
 
-/** The damping ratio of a bounce, from -1 to 1. */
+/** The damping ratio of a bounce above -1 and below 1. */
 const damping = (bounce) => (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce);
-const bounce = (value, path) =>
-  number(value, path) > -1 && value < 1 ? value : refuse(path, "a number between -1 and 1", value);
+const bounce = (value, path) => (number(value, path) > -1 && value < 1 ? value
+  : refuse(path, "a number above -1 and below 1", value));
 
 export function encodeSpring(settings) {
   const o = options(settings, "animate", { response: [positive, 0.4], bounce: [bounce, 0] });
@@ -276,6 +276,10 @@ export const OPTION_KEYS = [
   "priority", "simultaneousWith", "requiresFailureOf", "enabled", "kinds", "buttons", "shouldBegin",
   "shouldReceive", "handle", "ignore", "name",
 ];
+const NO_OPTIONS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
+
+/** Options of which those that are left out are as usual, whatever they were. */
+export const wholeOptions = (options) => ({ ...NO_OPTIONS, ...options });
 
 /** The numbers of options, which may name other attachments of a stage. */
 export function encodeOptions(settings, stage) {

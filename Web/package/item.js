@@ -185,13 +185,13 @@ export class Item {
 
   /** Removes an attachment. */
   detach(attachment) {
-    const { index } = attachment;
-    this.stage.invoke("tsumami_detach", index);
+    this.stage.invoke("tsumami_detach", attachment.index);
     this.forgetAttachment(attachment);
     this.updateTouchAction();
   }
 
   forgetAttachment(attachment) {
+    if (attachment.isRemoved) return;
     attachment.onremove?.();
     this.stage.forgetAttachment(attachment.index);
     attachment.index = -1;
@@ -309,7 +309,7 @@ export class Item {
     this.stage.invoke("tsumami_move", this.assertThere(), this.parentIndex);
     const element = this.#element;
     if (!element?.nextElementSibling) return;
-    keepFocus(element, () => element.parentElement.append(element));
+    keepFocus(element, () => element.parentNode.append(element));
   }
 
   /** Moves it to another item, or with null to the stage; it stays where it is seen. */
@@ -380,10 +380,15 @@ export class Item {
   remove() {
     if (this.isRemoved) return;
     this.onleave?.();
-    const { index } = this;
     const leaving = this.stage.itemsIn(this);
-    this.stage.invoke("tsumami_remove", index);
+    this.stage.invoke("tsumami_remove", this.index);
     for (const item of leaving) item.forget();
+  }
+
+  /** Removes it alone: what lies in it lies in its parent then, where it is seen. */
+  unwrap() {
+    for (const each of this.stage.items) if (each.parent === this) each.move(this.parent);
+    this.remove();
   }
 
   /** Puts the element back as it was. */

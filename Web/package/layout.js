@@ -1,6 +1,7 @@
 // Follows the layout of the page: elements that come to lie elsewhere, or get another size.
 
 import { CHANGES, isLaidOut, isShownIn, layoutSize, Offset, parentOf, warn } from "./geometry.js";
+import { OWNER } from "./pointing.js";
 import { turnedAround } from "./turned-element.js";
 
 /** The size of an element inside its borders. */
@@ -11,6 +12,11 @@ export function innerSize(element) {
   const [width, height] = layoutSize(element);
   return [width - border("Left", "Right"), height - border("Top", "Bottom")];
 }
+
+/** The elements in another one, in the tree that is shown. */
+const elementsIn = (element) =>
+  [...(element.shadowRoot ?? element).children, ...(element.assignedElements?.() ?? [])]
+    .flatMap((each) => [each, ...elementsIn(each)]);
 
 export class Layout {
   #stage;
@@ -87,6 +93,19 @@ export class Layout {
     if (!isTouched && !this.#isStale && !haveMoved) return;
     this.#isStale = false;
     this.#stage.measure();
+  }
+
+  /** Lets the items that an element is around lie in its item, which is new. */
+  takeIn(item) {
+    const { element, parent } = item;
+    if (element === null) return;
+    for (const each of elementsIn(element)) {
+      if (each[OWNER] !== this.#stage.element) continue;
+      const found = this.#stage.itemOf(each);
+      if (found.parent !== parent || found.isSorted) continue;
+      if (found.isTurned) found.move(item);
+      else found.nest(item);
+    }
   }
 
   /** Follows elements that the program adds, removes, orders, or puts into others. */

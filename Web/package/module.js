@@ -12,10 +12,10 @@ function explained(error, source) {
   if (/unsafe-eval|Content Security Policy|blocked by CSP|call to WebAssembly/i.test(text)) {
     return new Error(BLOCKED, { cause: error });
   }
-  return new Error(
-    `tsumami: ${source} is not the module: ${text}. Serve the package's tsumami.wasm as it is, ` +
-      "or use tsumami/inline.",
-    { cause: error });
+  const advice = source.includes("/.vite/deps/")
+    ? 'Vite has moved the script and left the module: set optimizeDeps: { exclude: ["tsumami"] }.'
+    : "Serve the package's tsumami.wasm as it is, or use tsumami/inline.";
+  return new Error(`tsumami: ${source} is not the module: ${text}. ${advice}`, { cause: error });
 }
 
 /** The bytes, or the response that has them, and their name. */

@@ -1,7 +1,7 @@
 // tsumami/react: a stage and its items as hooks.
 
 import { useEffect, useRef, useState } from "react";
-import { OPTION_KEYS } from "./encode.js";
+import { wholeOptions } from "./encode.js";
 import { HANDLERS } from "./item.js";
 import { loaded, sourceKey } from "./loaded.js";
 
@@ -30,7 +30,6 @@ const METHODS = {
   knob: "value",
 };
 
-const NO_OPTIONS = Object.fromEntries(OPTION_KEYS.map((key) => [key, undefined]));
 const VETOES = ["shouldBegin", "shouldReceive"];
 
 /** Settings whose functions, also those of some missing names, call those of the last render. */
@@ -66,24 +65,30 @@ function updateGestures(item, attached, before, now, latest) {
     if (attachment === undefined) return item.gesture(gesture, settings);
     if (!isSame(known(before[place]), known(given))) {
       for (const name of HANDLERS) delete settings[name];
-      attachment.configure({ ...NO_OPTIONS, ...settings });
+      attachment.configure(wholeOptions(settings));
     }
     return attachment;
   });
 }
+
+/** Settings in the place of others, whose options do not stay. */
+const inPlaceOf = (before, now) => (now === false || before?.options === undefined ? now
+  : { ...(now === true ? {} : now), options: wholeOptions(now.options) });
 
 /** Gives an item what has changed in its settings. */
 function update(item, before, now) {
   const changed = (key) => !isSame(before[key], now[key]);
   for (const [method, start] of Object.entries(METHODS)) {
     if (!changed(method)) continue;
-    const { [method]: settings = false } = now;
+    const settings = inPlaceOf(before[method], now[method] ?? false);
     // A start counts once: a person may have moved it since.
     const isStarted = start !== null && isPlain(settings) &&
       isSame(settings[start], before[method]?.[start]);
     item[method](isStarted ? { ...settings, [start]: undefined } : settings);
   }
-  if (changed("boundingBox")) item.box(now.boundingBox ?? false);
+  if (changed("boundingBox")) {
+    item.box(inPlaceOf(before.boundingBox, now.boundingBox ?? false));
+  }
   if (changed("frame") && now.frame !== undefined) item.frame = now.frame;
   if (changed("enabled")) item.enabled = now.enabled ?? true;
   if (changed("label")) item.label = now.label;

@@ -198,7 +198,6 @@ export async function playLines(stage, text, { speed, signal, onLine }) {
   const player = new Player(stage, { offset, idOffset: PLAYED_POINTERS });
   const ending = new AbortController();
   let next = 0;
-  let isWhole = false;
   return new Promise((resolve, reject) => {
     const onFrame = () => {
       const now = clock.now() / 1000;
@@ -214,7 +213,6 @@ export async function playLines(stage, text, { speed, signal, onLine }) {
         return reject(error);
       }
       if (next < lines.length) return stage.wire.requestFrame();
-      isWhole = true;
       return resolve(true);
     };
     for (const each of [stage.signal, signal]) {
@@ -235,7 +233,8 @@ export async function playLines(stage, text, { speed, signal, onLine }) {
     clock.after(FRAME, tick);
   }).finally(() => {
     ending.abort();
-    if (!isWhole && !stage.isDisposed) player.cancel();
+    // A trace may end while fingers are down.
+    if (!stage.isDisposed) player.cancel();
   });
 }
 

@@ -2,7 +2,7 @@
 // which item has which place and shows it there; the elements follow when an item was dropped.
 
 import { flag, func, options, refuse, selector } from "./check.js";
-import { encodeOptions, encodeSortable, OPTION_KEYS, split } from "./encode.js";
+import { encodeOptions, encodeSortable, OPTION_KEYS, split, wholeOptions } from "./encode.js";
 import { keepFocus } from "./focus.js";
 import { guarded } from "./guarded.js";
 import { apply, inverse, product, styleOf } from "./geometry.js";
@@ -103,7 +103,7 @@ export class Sorting {
     const { kind, attachment, own } = this.#checked(settings);
     this.#attachment = this.#item.sortable({
       ...distancesOf(this.#element, kind.axis, this.#children[0]), ...kind, arranges: false,
-      options: attachment,
+      options: wholeOptions(attachment),
     });
     this.#settings = { ...own, handle: attachment.handle };
     this.#axis = kind.axis;
@@ -388,8 +388,8 @@ export class Sorting {
     // Its node is still there while this is called.
     queueMicrotask(() => {
       if (this.#stage.isDisposed) return;
-      for (const { item, isOwn } of controls) if (isOwn && !item.isRemoved) item.remove();
-      if (this.#isOwnItem && !this.#item.isRemoved) this.#item.remove();
+      for (const { item, isOwn } of controls) if (isOwn && !item.isRemoved) item.unwrap();
+      if (this.#isOwnItem && !this.#item.isRemoved) this.#item.unwrap();
     });
   }
 }

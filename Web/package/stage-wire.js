@@ -149,13 +149,9 @@ export class StageWire {
     return this.#shown.some((shown) => shown?.element === element);
   }
 
-  /** The element that moves with a node, if there is one. */
-  elementOf(node) {
-    return this.#shown[node]?.element;
-  }
-
   /** Forgets the element of a node that was removed. */
   forget(node) {
+    if (this.focused === node) this.focused = -1;
     this.#shown[node] = undefined;
     this.#unplaced.delete(node);
   }
@@ -173,6 +169,8 @@ export class StageWire {
     this.onlayout?.(false);
     this.flush();
     this.refresh(milliseconds / 1000);
+    // A handler may have ended it.
+    if (this.#listening.signal.aborted) return;
     this.onframe?.();
     if (this.exports.tsumami_wants_frames()) this.requestFrame();
   }

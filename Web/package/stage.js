@@ -21,6 +21,8 @@ import { StageWire } from "./stage-wire.js";
 import { shownItem } from "./touched.js";
 import { findTurned, isUnits, turnedAround } from "./turned-element.js";
 
+const DISPOSED = "The stage was disposed.";
+
 export class Stage {
   listeners = new Listeners(() => this.#attachments.forEach((each) => each?.listen()));
   /** Called with an item and an attachment that it got. */
@@ -38,6 +40,8 @@ export class Stage {
   #exchange;
   #isAsked = false;
   #isDisposed = false;
+  /** Whether it is being disposed, or was. */
+  #isEnding = false;
   #changed = new Set();
   #ending = new AbortController();
   /** Its element on the page; null without one. */
@@ -120,6 +124,7 @@ export class Stage {
   /** Adds an element, or with null a rectangle that the program draws. */
   add(element, settings = {}) {
     this.#assertAlive();
+    if (this.#isEnding) throw new Error(DISPOSED);
     const { parent: given, ...others } = settings;
     assertElement(element, "add");
     if (element !== null) assertFree(element, this);
@@ -136,7 +141,9 @@ export class Stage {
     // It is measured in what it lies in; to show all others, too, would let the page lay out anew.
     if (this.renders) this.#wire.refresh(undefined, parent?.path ?? []);
     if (element !== null && home !== null) parent = turnedAround(this, element, parent);
-    return this.makeItem(element, parent).join(others);
+    const item = this.makeItem(element, parent).join(others);
+    this.#placed?.layout.takeIn(item);
+    return item;
   }
 
   /** The item of an element, or of the nearest element around it; null for none. */
@@ -160,6 +167,8 @@ export class Stage {
   }
 
   register(item) {
+    // The handler of an item that is being removed has added one, which has its index.
+    this.#items[item.index]?.forget();
     this.#items[item.index] = item;
     if (item.element === null || isUnits(item)) return;
     this.#byElement.set(item.element, item);
@@ -200,6 +209,8 @@ export class Stage {
   // MARK: Attachments
 
   registerAttachment(attachment) {
+    const gone = this.#attachments[attachment.index];
+    gone?.item.forgetAttachment(gone);
     this.#attachments[attachment.index] = attachment;
   }
 
@@ -230,7 +241,7 @@ export class Stage {
   // MARK: Calls
 
   #assertAlive() {
-    if (this.#isDisposed) throw new Error("The stage was disposed.");
+    if (this.#isDisposed) throw new Error(DISPOSED);
     if (this.#isAsked) throw new Error("A function that is asked must only answer.");
     this.reports.assertNoLoop();
   }
@@ -313,7 +324,8 @@ export class Stage {
 
   /**
    * Plays the input of a trace on this stage. The promise is fulfilled with true at its end, and
-   * with false if the signal or the stage ends it before; then its pointers are cancelled.
+   * with false if the signal or the stage ends it before; then its pointers that are down are
+   * cancelled.
    */
   async play(text, settings) {
     this.#assertAlive();
@@ -383,6 +395,8 @@ export class Stage {
   dispose() {
     if (this.#isDisposed) return;
     this.reports.allowEnd();
+    this.#assertAlive();
+    this.#isEnding = true;
     for (const item of this.items) if (item.parent === null) item.remove();
     for (const attachment of this.#root?.attachments ?? []) attachment.remove();
     this.#isDisposed = true;

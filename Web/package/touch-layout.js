@@ -29,7 +29,9 @@ export function unmoved(element, parent, given) {
     numbers: [0, 0, 1, 1, ...IDENTITY, 0], handlers: given.handlers,
     // Where it is to be once the page shows it, of one that is hidden.
     awaited: isLaidOut(element) ? null : UNMOVED, drawn,
-    styles, tabIndex: element.getAttribute("tabindex"),
+    styles,
+    // Whether it can be focused by keys because it is touched.
+    isTabbed: false,
     // The styles of its cells, and their `touch-action` as it was.
     cells: new Map(),
     ending: new AbortController(), isHeld: false, wasDragged: false,

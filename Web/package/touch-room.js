@@ -39,14 +39,12 @@ export class TouchRoom {
 
   isHeld(item) { return this.#exports.holds(item.index) === 1; }
 
-  placementOf(item) {
-    this.#flush();
-    return placementFrom(item.numbers);
-  }
+  placementOf(item) { return placementFrom(item.numbers); }
 
   // MARK: Items
 
   add(element, given) {
+    this.#flush();
     element[OWNER] = element;
     const item = unmoved(element, itemAround(element, this.#byElement), given);
     dress(element);
@@ -114,7 +112,7 @@ export class TouchRoom {
     delete item.element[OWNER];
     item.styles.restore();
     item.cells.forEach((touchAction, style) => (style.touchAction = touchAction));
-    if (item.tabIndex === null) item.element.removeAttribute("tabindex");
+    if (item.isTabbed) item.element.removeAttribute("tabindex");
     // The element shows its layout again, and with it all that lies in it.
     for (const each of this.#items) {
       if (each?.parent !== item) continue;
@@ -128,7 +126,10 @@ export class TouchRoom {
   change(item, name, numbers, ...values) {
     if (this.#items[item.index] !== item) return false;
     this.#prepare(item);
-    if (item.awaited) item.awaited = name === "place" ? numbers : null;
+    const { awaited } = item;
+    // What is left out stays.
+    const whole = () => numbers.map((each, place) => (isNaN(each) ? awaited?.[place] : each));
+    if (awaited) item.awaited = name === "place" ? whole() : null;
     this.#write(numbers);
     const moves = this.#exports[name](item.index, ...values) === 1;
     this.#sync();
@@ -137,12 +138,18 @@ export class TouchRoom {
 
   /** Leaves to the page the touches that an item does not want. */
   #present(item) {
-    const { element, given: { hasPinch, turns, keyboard }, tabIndex } = item;
+    const { element, given: { hasPinch, turns, keyboard } } = item;
     // A picture that is shown whole lets the page scroll.
     const touchAction = item.given.isViewer && item.numbers[2] <= 1.01 ? 3 : item.given.touchAction;
     const leavesZoom = touchAction > 0 && !hasPinch && !turns ? 4 : 0;
     leaveTouches(item, TOUCH_ACTIONS[touchAction | leavesZoom]);
-    if (keyboard && tabIndex === null && element.tabIndex < 0) element.tabIndex = 0;
+    if (keyboard && element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
+      element.tabIndex = 0;
+      item.isTabbed = true;
+    } else if (!keyboard && item.isTabbed) {
+      element.removeAttribute("tabindex");
+      item.isTabbed = false;
+    }
   }
 
   // MARK: Layout

@@ -4,10 +4,14 @@ import type {
 
 export type { Limits, PartialPlacement, Placement, Point } from "./types.js";
 
+/** Limits that no function decides. */
+type WithoutFunctions<Given> = Given extends (...values: never) => unknown ? never
+  : Given extends object ? Omit<Given, "resolve"> : Given;
+
 /** What fingers may do with an element, and what is told. */
 export interface TouchSettings extends Omit<ManipulationSettings, "limits" | "options"> {
   /** Where it may be in the element around it; anywhere by default. */
-  limits?: Exclude<Limits, (...values: never) => unknown>;
+  limits?: WithoutFunctions<Limits>;
   /**
    * The element to which limits refer, where no touched one is around it; by default its parent in
    * the document.
@@ -30,7 +34,7 @@ export interface TouchMotion {
   animated?: boolean;
   /** The time in seconds in which a spring gets there; 0.4 by default. */
   response?: number;
-  /** How much a spring overshoots, from -1 to 1; 0 by default. */
+  /** How much a spring overshoots, above -1 and below 1; 0 by default. */
   bounce?: number;
 }
 

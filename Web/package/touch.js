@@ -8,6 +8,8 @@ import { isOwned } from "./pointing.js";
 import { TouchRoom } from "./touch-room.js";
 
 const HANDLERS = ["onBegin", "onChange", "onEnd", "onRest"];
+/** The parts of a placement that stay. */
+const LEFT_OUT = { translation: [NaN, NaN], scale: [NaN, NaN], rotation: NaN };
 const isElement = (value) => value?.nodeType === 1;
 
 let loading;
@@ -108,7 +110,7 @@ class Touched {
    * Returns whether it moves.
    */
   set(placement, { animated = false, ...spring } = {}) {
-    const numbers = encodePlacement(placement, "placement", this.placement);
+    const numbers = encodePlacement(placement, "placement", LEFT_OUT);
     const by = flag(animated, "animated") ? encodeSpring(spring) : [0, 0];
     return this.#room.change(this.#item, "place", [...numbers, ...by]);
   }

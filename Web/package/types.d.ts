@@ -498,7 +498,7 @@ export interface DropZone {
 export interface Spring {
   /** The duration of one oscillation; above 0, 0.4 by default; above 12.6 it counts as 12.6. */
   response?: number;
-  /** Between -1 and 1: how much it overshoots; 0, the default, for not at all. */
+  /** Above -1 and below 1: how much it overshoots; 0, the default, for not at all. */
   bounce?: number;
 }
 
@@ -705,10 +705,10 @@ export interface CoreStage {
   record(): Recording;
   /**
    * Plays the input of a trace on this stage: true at its end, false if the signal or the stage ends
-   * it before. Keys act where the focus was in the trace. Calls are left out: the program of the page
-   * makes its own. A `speed` other than 1 changes what depends on time: long presses, double taps,
-   * velocities. `onLine` is called with each line of input that the stage has received, so that a page
-   * can show the fingers.
+   * it before; then its pointers that are down are cancelled. Keys act where the focus was in the
+   * trace. Calls are left out: the program of the page makes its own. A `speed` other than 1 changes
+   * what depends on time: long presses, double taps, velocities. `onLine` is called with each line of
+   * input that the stage has received, so that a page can show the fingers.
    */
   play(text: string, options?: {
     speed?: number; signal?: AbortSignal; onLine?(line: object): void;
