@@ -98,7 +98,7 @@ extension LabRoom {
     ])
   }
 
-  /// The events of the run that is shown: a part, the name of the event, and its reason.
+  /// The events of the run that is shown: a part, the name of the event, its reason, and its time.
   package var events: Value {
     var list: [Value] = []
     for event in runs.shown.log.events {
@@ -106,7 +106,7 @@ extension LabRoom {
       list.append(
         .list([
           .number(Double(event.part)), .text(name),
-          reason.map { .text(Text($0.rawValue)) } ?? .null,
+          reason.map { .text(Text($0.rawValue)) } ?? .null, .number(event.time),
         ]))
     }
     return .list(list)

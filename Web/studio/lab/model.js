@@ -211,7 +211,7 @@ export class Model {
     return { trace: this.#values.get("take", 0), ...this.#values.get("pad") };
   }
 
-  /** The events of the run that is shown: [part, name, reason]. */
+  /** The events of the run that is shown: [part, name, reason, time]. */
   get events() {
     return this.#values.get("events");
   }
