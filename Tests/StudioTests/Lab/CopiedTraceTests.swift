@@ -18,8 +18,7 @@ func traceFromTheLab() {
   let theNode2 = stage.add(node)
   let theAttachment = stage.attach(Tap(), to: theNode2)
   let theAttachment2 = stage.attach(Tap(), to: theNode2)
-  let dial = stage.add(
-    Node(frame: Rect(300, 0, 100, 100), placement: Placement(rotation: 4.71238898038469)))
+  let dial = stage.add(Node(frame: Rect(300, 0, 100, 100), placement: Placement(rotation: 4.71238898038469)))
   var knobSettings = Knob()
   knobSettings.value = -5
   knobSettings.range = -10...(-5)
@@ -34,7 +33,7 @@ func traceFromTheLab() {
   let list2 = stage.attach(list2Settings, to: closed)
   var sheetSettings = Sheet()
   sheetSettings.detents = [
-    .points(50, "only")
+    .points(50, "only"),
   ]
   let sheet = stage.attach(sheetSettings, to: closed)
   stage.moveSheet(closed, to: nil, animated: false)
@@ -56,12 +55,11 @@ func traceFromTheLab() {
     .pointer(1, .up, at: Vector(150, 50), time: 0.05, kind: .mouse, buttons: .init(rawValue: 2)),
     .pointer(1, .down, at: Vector(200, 100), time: 0.1, kind: .mouse),
     .pointer(1, .move, at: Vector(180, 100), time: 0.15, kind: .mouse),
-    .key(
-      KeySample(KeySample.Key(named: "Unidentified"), isDown: true, modifiers: [.shift], time: 0.2)),
-    .key(KeySample(KeySample.Key(named: "Unidentified"), isDown: false, time: 0.25)),
+    .key(KeySample(.init(named: "Unidentified"), isDown: true, modifiers: [.shift], time: 0.2)),
+    .key(KeySample(.init(named: "Unidentified"), isDown: false, time: 0.25)),
     .pointer(1, .up, at: Vector(180, 100), time: 0.28, kind: .mouse),
-    .key(KeySample(KeySample.Key(named: "End"), isDown: true, time: 0.3)),
-    .key(KeySample(KeySample.Key(named: "End"), isDown: false, time: 0.35)),
+    .key(KeySample(.init(named: "End"), isDown: true, time: 0.3)),
+    .key(KeySample(.init(named: "End"), isDown: false, time: 0.35)),
     .pointer(2, .down, at: Vector(300, 450), time: 2),
     .pointer(2, .move, at: Vector(300, 420), time: 2.1),
     .pointer(2, .move, at: Vector(300, 350), time: 2.2),

@@ -204,7 +204,7 @@ class SwiftTest extends TouchTest {
         }
         inputs.push(`${pointer(line, down.get(line.pointer))},`);
       } else if (line.key !== undefined) {
-        inputs.push(`.key(KeySample(KeySample.Key(named: ${quoted(line.key)}), ` +
+        inputs.push(`.key(KeySample(.init(named: ${quoted(line.key)}), ` +
           `isDown: ${line.phase !== "up"}${modifiersOf(line)}, time: ${number(line.t)})),`);
       } else if (line.at !== undefined) {
         inputs.push(`${indirect(line)},`);
