@@ -116,6 +116,7 @@ extension LabRoom {
   ///
   /// - Parameter pad: the object of ``headers``, or a header alone, as earlier labs have kept it:
   ///   then a reset leads to what is there.
+  /// - Throws: what the lab does not know; then nothing has changed.
   package func put(_ pad: Value) throws(DocumentProblem) {
     let setup = try LabSetup(header: pad["header"] ?? pad)
     var start: LabSetup?

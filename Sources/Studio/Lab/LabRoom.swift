@@ -184,8 +184,10 @@ package final class LabRoom: StudioRoom {
     runs.run.receive(input)
   }
 
-  /// Whether the take has room only for what ends it: its fingers are cancelled, and a line says
-  /// when it is over. An input that a finger begins takes two places.
+  /// Whether the take has room only for what ends it.
+  ///
+  /// Its fingers are cancelled, and a line says when it is over; a finger that goes down takes two
+  /// places.
   private var isFull: Bool {
     runs.take.inputs.count + recorder.pointers.count + 2 >= Self.mostInputs
   }
