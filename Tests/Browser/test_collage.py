@@ -92,6 +92,31 @@ def test_a_cancelled_gesture_leaves_no_step(studio):
     assert studio.page.get_attribute(".bar [data-run=undo]", "aria-disabled") == "true"
 
 
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_frame_below_what_is_held_is_lighter_and_breathes(open_page, motion):
+    studio = Studio(open_page("#collage", reduced_motion=motion))
+    look = """() => { const { backgroundImage, boxShadow } =
+        getComputedStyle(document.querySelector('.frame')); return [backgroundImage, boxShadow]; }"""
+    studio.page.evaluate("""() => {
+        globalThis.animated = [];
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...all) {
+            animated.push(this.className);
+            return animate.apply(this, all);
+        };
+    }""")
+    plain = studio.page.evaluate(look)
+    to = studio.center(studio.node(".frame"))
+    studio.fingers.down(1, studio.center(studio.node(".photo", 0))).glide({1: (to[0], to[1] - 40)}, 30)
+    moving = studio.page.evaluate("animated.filter(name => name.includes('target')).length")
+    lit = studio.page.evaluate(look)
+    assert plain[0] == "none" and "gradient" in lit[0] and lit[1] == plain[1]
+    assert (moving > 0) == (motion == "no-preference")
+    studio.fingers.up(1)
+    studio.rest()
+    assert studio.page.evaluate(look) == plain
+
+
 def test_a_photo_dropped_on_a_frame_lies_in_it_and_does_not_jump(studio):
     photo, frame = studio.node(".photo", 0), studio.node(".frame")
     before = studio.corners(photo)

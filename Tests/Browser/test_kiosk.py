@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from conftest import Clock, Fingers, Studio, look_at, wait
+from test_boards import more, write
 
 SIZE = (1280, 800)
 
@@ -109,6 +110,27 @@ def test_nothing_of_it_is_kept_and_ones_own_boards_are_not_touched(open_page):
     own = Studio(studio.page)
     assert own.page.locator("#board .photo").count() == count
     assert own.page.get_attribute("html", "lang") == "ja"
+
+
+def test_it_starts_again_with_the_board_of_a_link(open_page):
+    page = open_page("#collage", size=SIZE)
+    write(Studio(page), "From afar")
+    page.evaluate("navigator.clipboard.writeText = async text => { globalThis.copied = text; }")
+    more(page, "copyLink")
+    wait(page, "globalThis.copied?.includes('#collage/')")
+    page.goto(page.evaluate("copied").replace("#", "?kiosk=20#"))
+    studio = Studio(page)
+    note = page.get_by_text("From afar", exact=True)
+    note.wait_for()
+    studio.settle()
+    place = note.bounding_box()
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    studio.fingers.down(1, (x, y)).glide({1: (x + 80, y + 40)}, steps=6).up(1)
+    studio.rest()
+    assert note.bounding_box() != place
+    start_again(studio)
+    note.wait_for()
+    assert note.bounding_box() == pytest.approx(place, abs=1)
 
 
 @pytest.mark.parametrize("room", ["collage", "map"])

@@ -72,7 +72,7 @@ def same_states(lab, trace):
             event = (line["state"], line["reason"])
             if event != ("changed", None) or not expected or expected[-1] != event:
                 expected.append(event)
-        assert [(event, why) for part, event, why in shown if part == place] == expected, name
+        assert [(event, why) for part, event, why, _ in shown if part == place] == expected, name
     values = lab.page.evaluate("studio.room.model.run.values")
     for line in lines:
         translation = (line.get("value") or {}).get("translation")

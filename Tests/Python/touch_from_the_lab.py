@@ -4,11 +4,11 @@ from tsumami import PlayerSettings, replay
 # The setup, and the touch: a line of JSON each.
 TRACE = r"""
 {"tsumami":1,"stage":{"size":[300,300],"nodes":[{"id":"square","frame":[60,60,180,180],"gestures":[{"name":"sequence","gesture":{"sequence":[{"longPress":{"minimumDuration":0.3}},{"pan":{}}]}},{"name":"tap","gesture":{"tap":{}},"requiresFailureOf":["sequence"]}]}]}}
-{"t":0,"pointer":1,"phase":"down","at":[150,150]}
-{"t":0.4166666666666668,"pointer":1,"phase":"move","at":[157.5,150],"taken":0.41666666666666674}
-{"t":0.43333333333333335,"pointer":1,"phase":"move","at":[165,150]}
-{"t":0.44999999999999973,"pointer":1,"phase":"move","at":[172.5,150]}
-{"t":0.46666666666666634,"pointer":1,"phase":"move","at":[180,150]}
+{"t":0,"pointer":1,"phase":"down","at":[150,150],"contact":[2,2]}
+{"t":0.4166666666666668,"pointer":1,"phase":"move","at":[157.5,150],"taken":0.41666666666666674,"contact":[2,2]}
+{"t":0.43333333333333335,"pointer":1,"phase":"move","at":[165,150],"contact":[2,2]}
+{"t":0.44999999999999973,"pointer":1,"phase":"move","at":[172.5,150],"contact":[2,2]}
+{"t":0.46666666666666634,"pointer":1,"phase":"move","at":[180,150],"contact":[2,2]}
 {"t":0.4833333333333327,"pointer":1,"phase":"up","at":[180,150]}
 {"t":1.2833333333333332}
 """

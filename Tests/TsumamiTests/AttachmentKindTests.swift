@@ -174,7 +174,7 @@ private struct Slider: AttachmentKind {
     let pan = stage.attach(Pan(minimumDistance: 1), to: node) { $0.priority = .high }
     fingers.drag(from: [160, 120], to: [120, 120], over: 0.2)
     #expect(log.events(of: pan).last == .ended && value == before)
-    stage.detach(pan)
+    stage.remove(pan)
     fingers.drag(from: [160, 120], to: [120, 120], over: 0.2)
     #expect(value ?? 0 < before ?? 0)
   }

@@ -65,13 +65,16 @@ async function makeKiosk() {
 
 /**
  * The room of the address, whatever its case; the first one by default. What follows the name and a
- * slash is for the room. The address becomes that of the room.
+ * slash is for the room. The address becomes that of the room, but in a kiosk, which starts again
+ * from it.
  */
 function wanted() {
   const [, name, carried] = location.hash.match(/^#?([a-z]*)(?:\/([\w-]+))?/i);
   const room = offered.find((each) => each.name === name.toLowerCase()) ?? offered[0];
   const isOther = location.hash !== "" && location.hash !== `#${room.name}`;
-  if (isOther) history.replaceState(null, "", `#${room.name}`);
+  // A kiosk begins again with what it has been given.
+  const isKept = kiosk !== null && carried !== undefined;
+  if (isOther && !isKept) history.replaceState(null, "", `#${room.name}`);
   return [room, carried];
 }
 

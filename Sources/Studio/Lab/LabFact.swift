@@ -16,6 +16,8 @@ package struct LabFact: Equatable, Sendable {
   package var position = Vector.zero
   /// Whether the Escape key caused it.
   package var isByEscape = false
+  /// Whether it is a fact of a drop zone, which takes items.
+  package var isOfZone = false
 
   init(_ fact: StageFact, _ part: Int, isWhole: Bool = true) {
     (self.fact, self.part, self.isWhole) = (fact, part, isWhole)
@@ -40,6 +42,7 @@ extension LabFact {
       entries.append(Value.Entry("reason", .text(Text(reason.rawValue))))
     }
     if isByEscape { entries.append(Value.Entry("escape", .bool(true))) }
+    if isOfZone { entries.append(Value.Entry("zone", .bool(true))) }
     add("other", other.map { Double($0) })
     if let missed = fact.missed { entries.append(Value.Entry("missed", missed.value)) }
     if !fact.thresholds.isEmpty {

@@ -7,7 +7,7 @@ struct LabPad {
   /// A number that changes when a program or a person changes the setup; another size is no change.
   private(set) var version = 0
   /// What is on the pad at first, with the places to which a reset leads.
-  private var original: LabSetup
+  private(set) var original: LabSetup
 
   init(size: Size) {
     setup = LabPreset.square.setup(size: size)
@@ -15,9 +15,17 @@ struct LabPad {
   }
 
   /// Puts other things on the pad.
-  mutating func put(_ setup: LabSetup) {
+  ///
+  /// - Parameters:
+  ///   - setup: what is on the pad.
+  ///   - start: the places to which a reset leads; nil, or with other nodes, for those of the setup.
+  mutating func put(_ setup: LabSetup, start: LabSetup? = nil) {
     (self.setup, original) = (setup, setup)
     version += 1
+    guard let start, start.hasNodes(of: setup) else { return }
+    original = start
+    original.takeParts(of: setup)
+    self.setup.preset = start.preset
   }
 
   /// Fits what is on the pad, and where a reset leads, to another size; the version stays.
@@ -51,6 +59,9 @@ struct LabPad {
 }
 
 extension LabSetup {
+  /// Whether it has the nodes of another setup, by their names.
+  func hasNodes(of other: LabSetup) -> Bool { nodes.map { $0.name } == other.nodes.map { $0.name } }
+
   /// Takes the parts of each node from another setup.
   mutating func takeParts(of other: LabSetup) {
     for place in nodes.indices where other.nodes.indices.contains(place) {

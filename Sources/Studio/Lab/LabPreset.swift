@@ -23,6 +23,21 @@ package enum LabPreset: Int, CaseIterable, Sendable {
 
   /// The setup on a pad of a size.
   package func setup(size: Size) -> LabSetup {
+    var setup = made(size)
+    setup.preset = self
+    return setup
+  }
+
+  /// The preset whose nodes a setup has, where the preset has them; nil if there is none.
+  static func of(_ setup: LabSetup) -> LabPreset? {
+    allCases.first { preset in
+      let known = preset.made(setup.size)
+      return known.hasNodes(of: setup)
+        && zip(known.nodes, setup.nodes).allSatisfy { $0.parent == $1.parent && $0.lies(as: $1) }
+    }
+  }
+
+  private func made(_ size: Size) -> LabSetup {
     let middle = Vector(size.width / 2, size.height / 2)
     let side = Swift.min(size.width, size.height)
     func square(_ share: Double, at center: Vector? = nil) -> Rect {
@@ -91,5 +106,13 @@ package enum LabPreset: Int, CaseIterable, Sendable {
 
   private static func list(in size: Size) -> LabPart {
     LabPart(.list).with("contentWidth", size.width).with("contentHeight", size.height * 3)
+  }
+}
+
+extension LabNode {
+  /// Whether it has the frame of another node; a sheet places itself.
+  fileprivate func lies(as other: LabNode) -> Bool {
+    let (own, frame) = (node.frame, other.node.frame)
+    return own == frame || own.rect.size == frame.rect.size && parts.contains { $0.kind == .sheet }
   }
 }

@@ -33,8 +33,11 @@ struct LabRecorder {
   /// another time.
   func time(of time: Double, in reached: Double) -> Double {
     // An input that comes after a frame is no part of an event that has acted in it.
-    Swift.max(time - origin, hasActed ? reached.nextUp : lastTime)
+    limited(Swift.max(time - origin, hasActed ? reached.nextUp : lastTime))
   }
+
+  /// A time in the take: one that comes later than the longest take is its end.
+  func limited(_ time: Double) -> Double { Swift.min(time, LabRoom.longestTake) }
 
   private func number(of id: Int) -> Int? { down.first { $0.id == id }?.number }
 
@@ -43,7 +46,7 @@ struct LabRecorder {
     guard let number = number(of: sample.id) else { return nil }
     var sample = sample
     sample.id = number
-    sample.time -= origin
+    sample.time = limited(sample.time - origin)
     return sample
   }
 

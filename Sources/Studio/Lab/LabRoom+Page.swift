@@ -15,7 +15,7 @@ extension LabRoom {
     case "shown": runs.shown.setup.value
     case "news": news(ofVariant: number != 0)
     case "take": trace(shown: number != 0)
-    case "header": header
+    case "pad": headers
     case "events": events
     default: nil
     }
@@ -91,10 +91,14 @@ extension LabRoom {
     ])
   }
 
-  /// The header of what is on the pad for the next touch.
-  package var header: Value { setup.header }
+  /// The headers of what is on the pad for the next touch, and of that to which a reset leads.
+  package var headers: Value {
+    .object([
+      Value.Entry("header", setup.header), Value.Entry("start", pad.original.header),
+    ])
+  }
 
-  /// The events of the run that is shown: a part, the name of the event, and its reason.
+  /// The events of the run that is shown: a part, the name of the event, its reason, and its time.
   package var events: Value {
     var list: [Value] = []
     for event in runs.shown.log.events {
@@ -102,16 +106,22 @@ extension LabRoom {
       list.append(
         .list([
           .number(Double(event.part)), .text(name),
-          reason.map { .text(Text($0.rawValue)) } ?? .null,
+          reason.map { .text(Text($0.rawValue)) } ?? .null, .number(event.time),
         ]))
     }
     return .list(list)
   }
 
-  /// Puts what a header describes on the pad, and keeps the take.
-  package func put(_ header: Value) throws(DocumentProblem) {
-    let setup = try LabSetup(header: header)
-    choose(setup.fitted(to: stage.bounds.size))
+  /// Puts what headers describe back on the pad, with what calls of the take add; the take stays.
+  ///
+  /// - Parameter pad: the object of ``headers``, or a header alone, as earlier labs have kept it:
+  ///   then a reset leads to what is there.
+  /// - Throws: what the lab does not know; then nothing has changed.
+  package func put(_ pad: Value) throws(DocumentProblem) {
+    let setup = try LabSetup(header: pad["header"] ?? pad)
+    var start: LabSetup?
+    if let header = pad["start"] { start = try LabSetup(header: header) }
+    put(setup, start: start)
   }
 
   /// Opens a trace: an object of its header and its lines.
@@ -121,9 +131,14 @@ extension LabRoom {
     let reader = try ObjectReader(trace, at: "")
     var setup = try LabSetup(header: trace["header"] ?? .null)
     var take = try LabTake(lines: reader.list("lines"), on: &setup)
-    guard take.inputs.count <= Self.mostInputs, take.duration <= Self.longestTake else {
+    guard take.duration <= Self.longestTake else {
       throw DocumentProblem(
         path: "", expected: "a take of at most 60 s", found: "a longer one")
+    }
+    guard take.inputs.count <= Self.mostInputs else {
+      throw DocumentProblem(
+        path: "", expected: "at most " + Text(Self.mostInputs) + " inputs",
+        found: Text(take.inputs.count) + " inputs")
     }
     take.settle(on: setup)
     open(take, on: setup)

@@ -21,14 +21,14 @@ package final class LabRoom: StudioRoom {
 
   /// The longest take in seconds.
   static var longestTake: Double { 60 }
-  /// The most inputs of a take.
+  /// The most inputs of a take, with those that end it.
   static var mostInputs: Int { 30_000 }
   /// How long a touch after another one still belongs to the same take, in seconds.
   static var pause: Double { 0.8 }
 
   /// A stage without nodes: each run has its own.
   package let stage: Stage
-  private var pad: LabPad
+  private(set) var pad: LabPad
   /// The state of the pad.
   package private(set) var mode = Mode.empty
   /// The latest take and what it did.
@@ -79,6 +79,16 @@ package final class LabRoom: StudioRoom {
   /// Puts other things on the pad, on which the take is played.
   func choose(_ setup: LabSetup) { change { $0.put(setup) } }
 
+  /// Puts the pad that was kept with the take back.
+  func put(_ setup: LabSetup, start: LabSetup?) {
+    let (take, size) = (runs.setup, stage.bounds.size)
+    change {
+      $0.put(
+        setup.withArrivals(of: take).fitted(to: size),
+        start: start?.withArrivals(of: take).fitted(to: size))
+    }
+  }
+
   /// Changes the values on the pad, and plays the take with them.
   package func edit(_ change: (inout LabSetup) -> Void) { self.change { $0.edit(change) } }
 
@@ -107,7 +117,7 @@ package final class LabRoom: StudioRoom {
   package func dropVariant() {
     guard runs.variant != nil else { return }
     let known = runs.setup
-    if setup.nodes.count == known.nodes.count {
+    if setup.hasNodes(of: known) {
       edit { $0.takeParts(of: known) }
     } else {
       choose(known.fitted(to: stage.bounds.size))
@@ -141,7 +151,7 @@ package final class LabRoom: StudioRoom {
       append(LabInput(at: sample.time, .indirect(sample)))
     case .key(var key):
       for each in hands.mirror.samples(of: key, on: shown) { record(each) }
-      guard mode == .live, key.key != .other else { return }
+      guard mode == .live else { return }
       key.time = time(of: key.time)
       append(LabInput(at: key.time, .key(key)))
     case .time, .hit: break
@@ -164,16 +174,31 @@ package final class LabRoom: StudioRoom {
 
   private func append(_ input: LabInput) {
     guard mode == .live else { return }
+    add(input)
+    if isFull { endTake() }
+  }
+
+  private func add(_ input: LabInput) {
     runs.take.inputs.append(input)
     recorder.note(input.time)
     runs.run.receive(input)
-    if runs.take.inputs.count >= Self.mostInputs { endTake() }
+  }
+
+  /// Whether the take has room only for what ends it.
+  ///
+  /// Its fingers are cancelled, and a line says when it is over; a finger that goes down takes two
+  /// places.
+  private var isFull: Bool {
+    runs.take.inputs.count + recorder.pointers.count + 2 >= Self.mostInputs
   }
 
   /// Cancels the fingers that are down.
   package func cancelInput(at time: Double) {
     hands.forget()
-    for id in recorder.pointers { record(PointerSample(id, .cancel, at: .zero, time: time)) }
+    for id in recorder.pointers {
+      let sample = PointerSample(id, .cancel, at: .zero, time: time)
+      add(recorder.input(sample, in: runs.run.stage.time))
+    }
   }
 
   // MARK: Takes
@@ -237,7 +262,7 @@ package final class LabRoom: StudioRoom {
       return
     }
     let run = runs.run
-    run.advance(to: now - recorder.origin)
+    run.advance(to: recorder.limited(now - recorder.origin))
     recorder.frame()
     runs.take.duration = run.stage.time
     player.show(run.stage.time)

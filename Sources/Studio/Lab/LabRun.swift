@@ -238,8 +238,10 @@ package final class LabRun: StageObserver {
     var told = LabFact(fact, place)
     told.other = fact.other.flatMap { self.place(of: $0) }
     told.isByEscape = sending.isEscaping && fact.reason == .interrupted
+    let whole = wholes.first { $0.place == place }
+    told.isOfZone = whole?.kind == .dropZone
     insert(told)
-    guard wholes.contains(where: { $0.place == place && $0.probes.isEmpty }) else { return }
+    guard whole?.probes.isEmpty == true else { return }
     switch fact.event {
     case .follows: change(place, to: .possible)
     case .waits: change(place, to: .waiting)

@@ -56,7 +56,7 @@ package struct LabRuns {
 
   /// The setup of the take with the values of a pad; the pad itself if it has other nodes.
   func setup(with pad: LabSetup) -> LabSetup {
-    guard pad.nodes.map({ $0.name }) == setup.nodes.map({ $0.name }) else { return pad }
+    guard pad.hasNodes(of: setup) else { return pad }
     var changed = setup
     changed.takeParts(of: pad)
     return changed

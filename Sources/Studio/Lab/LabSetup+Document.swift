@@ -50,6 +50,7 @@ extension LabSetup {
     if let focus, node(named: focus) == nil { throw stage.problem("focus", "the id of a node") }
     try checkSize()
     nameAll()
+    preset = LabPreset.of(self)
   }
 
   /// Makes sure that the pad does not have more than a page can show.

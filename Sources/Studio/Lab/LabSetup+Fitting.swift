@@ -3,12 +3,6 @@ import Tsumami
 // A setup on a pad of another size.
 
 extension LabSetup {
-  /// The preset with nodes of the same names; nil if there is none.
-  var preset: LabPreset? {
-    let names = nodes.map { $0.name }
-    return LabPreset.allCases.first { $0.setup(size: size).nodes.map { $0.name } == names }
-  }
-
   /// The setup on a pad of another size, with its values and all that fingers have moved.
   ///
   /// The nodes of a preset are as large as the preset has them on that pad. Of others, what covers

@@ -19,6 +19,8 @@ package struct LabSetup: Equatable, Sendable {
   package var selected: [Text] = []
   /// The name of the node that has the focus of the keyboard at first; nil for none.
   package var focus: Text?
+  /// The preset with which it was made; nil for what a trace has.
+  package internal(set) var preset: LabPreset?
 
   /// Makes a setup; each attachment gets a name.
   package init(size: Size, _ nodes: LabNode...) {
@@ -141,6 +143,22 @@ package struct LabSetup: Equatable, Sendable {
       if place(of: name) == nil { return name }
       number += 1
     }
+  }
+
+  /// With what calls of a take add to its setup, if that has the same nodes without them.
+  func withArrivals(of take: LabSetup) -> LabSetup {
+    guard hasNodes(of: take.withoutArrivals()) else { return self }
+    var setup = self
+    setup.nodes = take.nodes
+    var own = nodes[...]
+    for place in setup.nodes.indices where !setup.nodes[place].isLater {
+      guard var node = own.popFirst() else { break }
+      node.parts += setup.nodes[place].parts.filter { $0.arrival != nil }
+      node.parent = setup.nodes[place].parent
+      node.sort()
+      setup.nodes[place] = node
+    }
+    return setup
   }
 
   /// Without what calls of a take add.

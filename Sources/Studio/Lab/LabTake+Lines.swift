@@ -18,7 +18,7 @@ extension LabTake {
         lines.append(Self.line(sample, at: input.time, coalesced: older))
         older = []
       case .indirect(let sample): lines.append(Self.line(sample))
-      case .key(let key): if key.key != .other { lines.append(Self.line(key)) }
+      case .key(let key): lines.append(Self.line(key))
       case .time(let time): lines.append(Self.line(time))
       // The pad hit-tests all of its input.
       case .hit: break

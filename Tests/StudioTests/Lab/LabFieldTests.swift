@@ -221,7 +221,7 @@ import Tsumami
   func buttons() throws {
     let room = LabRoom(size: Size(300, 300))
     room.set(.buttons, of: 0, to: 2)
-    let opened = try LabSetup(header: room.header)
+    let opened = try LabSetup(header: room.setup.header)
     #expect(opened.parts[0].options.buttons == .secondary)
     let fingers = PadFingers(room)
     fingers.down(at: 150, 150).wait(0.6).up().settle()

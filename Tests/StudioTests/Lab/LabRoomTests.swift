@@ -134,14 +134,14 @@ import Tsumami
     room.choose(.photo)
     PadFingers(room).down(at: 300, 300).glide(to: 400, 300).up().settle()
     let moved = room.setup.nodes[0].node.placement.translation.x
-    let (trace, header) = (room.trace(shown: false), room.header)
+    let (trace, pad) = (room.trace(shown: false), room.headers)
     room.resize(to: Size(300, 300))
     #expect(moved > 80 && room.setup.nodes[0].node.placement.translation.x == moved / 2)
     #expect(room.setup.nodes[0].node.frame.rect.size == Size(180, 135))
 
     let again = LabRoom(size: Size(300, 300))
     try again.open(trace)
-    try again.put(header)
+    try again.put(pad)
     #expect(again.setup.nodes.map(\.node) == room.setup.nodes.map(\.node))
     again.resize(to: Size(600, 600))
     #expect(again.setup.nodes[0].node.frame.rect.size == Size(360, 270))

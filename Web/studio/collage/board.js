@@ -240,7 +240,7 @@ export class Board {
 
   target(node) {
     this.#world.querySelector(".target")?.classList.remove("target");
-    this.item(node)?.element.classList.add("target");
+    this.item(node)?.takeAim();
   }
 
   /** The sentence of a screen reader for a number of `said`. */

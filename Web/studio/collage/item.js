@@ -13,6 +13,8 @@ const LETTERS = {
 /** How much larger an item is for a moment when it is lifted, and for how long in milliseconds. */
 const LIFTED = 1.03;
 const LIFT = 260;
+/** How much larger a frame is for that moment when an item is held over it. */
+const BREATH = 1.01;
 
 /** A step of a transform about the middle of an element, whose origin is a corner. */
 const grown = (scale) => `translate(50%, 50%) scale(${scale}) translate(-50%, -50%)`;
@@ -76,9 +78,19 @@ export class ItemView {
    * places it, and nothing of it is left: what is held lies exactly below its fingers and its box.
    */
   lift() {
+    this.#grow(LIFTED);
+  }
+
+  /** Shows that an item that is let go now comes to lie in this one. */
+  takeAim() {
+    this.element.classList.add("target");
+    this.#grow(BREATH);
+  }
+
+  #grow(scale) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.element.animate(
-      { transform: [grown(1), grown(LIFTED), grown(1)] },
+      { transform: [grown(1), grown(scale), grown(1)] },
       { duration: LIFT, composite: "add", easing: "ease-in-out" });
   }
 

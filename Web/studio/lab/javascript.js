@@ -44,13 +44,10 @@ function eventsOf(attachments) {
 
 /** The test of what is shown. */
 export function javascriptTest(model, sentences) {
-  return new JavaScriptTest(model, sentences).text;
+  return new JavaScriptTest(model, sentences, TAKEN).text;
 }
 
 class JavaScriptTest extends TouchTest {
-  #used = new Set(TAKEN);
-  #items = new Map();
-
   get text() {
     this.add(0, 'import assert from "node:assert/strict";', 'import { test } from "node:test";');
     this.add(0, 'import { createStage } from "tsumami/inline";', "");
@@ -61,9 +58,10 @@ class JavaScriptTest extends TouchTest {
     }
     this.addNodes("stage");
     this.#options();
-    const selected = (this.stage.selected ?? []).map((name) => this.#items.get(name));
+    const selected = (this.stage.selected ?? []).map((name) => this.items.get(name));
     if (selected.length > 0) this.add(1, `stage.select(${selected.join(", ")});`);
-    this.add(1, `const events = eventsOf({ ${[...this.names.values()].join(", ")} });`, "");
+    const names = [...this.names.values()].join(", ");
+    this.add(1, ...wrapped("const events = eventsOf(", `{ ${names} }`, ");"), "");
     this.add(1, "const inputs = [");
     for (const line of this.lines) this.#input(line);
     this.add(1, "];", "for (const input of inputs) stage.send(input);", "");
@@ -72,25 +70,12 @@ class JavaScriptTest extends TouchTest {
     return this.code + EVENTS_OF;
   }
 
-  /** A name that nothing else in the test has. */
-  #free(name, more) {
-    const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-    let free = words.map((word, place) =>
-      (place === 0 ? word[0].toLowerCase() : word[0].toUpperCase()) + word.slice(1)).join("");
-    if (!/^[a-z]/.test(free)) free = `the${free}`;
-    if (this.#used.has(free)) free += more;
-    const first = free;
-    for (let number = 2; this.#used.has(free); number++) free = `${first}${number}`;
-    this.#used.add(free);
-    return free;
-  }
-
   addNode({ id, parent, gestures: _, ...geometry }) {
-    const name = this.#free(id, "Item");
-    this.#items.set(id, name);
+    const name = this.free(id, "Item");
+    this.items.set(id, name);
     for (const key of Object.keys(METHODS)) delete geometry[key];
     const shown = literal(geometry).replace(/^\{ /, "");
-    const inParent = parent === undefined ? "" : `parent: ${this.#items.get(parent)}, `;
+    const inParent = parent === undefined ? "" : `parent: ${this.items.get(parent)}, `;
     this.add(1, ...wrapped(`const ${name} = stage.add(null, `, `{ ${inParent}${shown}`, ");"));
     return name;
   }
@@ -98,7 +83,7 @@ class JavaScriptTest extends TouchTest {
   addAttachment(place, item, described) {
     const part = this.model.shown.parts[place];
     const { key, gesture } = this.model.kind(part);
-    const name = this.#free(part.name, "Attachment");
+    const name = this.free(part.name, "Attachment");
     this.names.set(place, name);
     if (gesture) {
       const own = described.gestures.find((each) => each.name === part.name);
@@ -170,13 +155,16 @@ function literal(value) {
   return `{ ${entries.map(([name, each]) => `${key(name)}: ${literal(each)}`).join(", ")} }`;
 }
 
+/** What a line is not broken in: it ends with a comma that is in no text and before no number. */
+const PIECE = /(?:"(?:[^"\\]|\\.)*"|[^"])+?(?:, (?=[^-\d])|$)/gs;
+
 /** One line, or if that is too long several: they break after commas, and not before numbers. */
 function wrapped(before, value, after) {
   const whole = before + value + after;
   if (whole.length + 4 <= COLUMNS) return [whole];
   const lines = [];
   let line = before;
-  for (const piece of value.split(/(?<=, )(?=[^-\d])/)) {
+  for (const piece of value.match(PIECE) ?? []) {
     if (line.length + piece.length + after.length + 4 > COLUMNS) {
       lines.push(line.trimEnd());
       line = "  ";

@@ -32,14 +32,22 @@ export class Kept {
       if (kept === null) return;
       const { model } = this.#room;
       this.#openReference(localStorage.getItem(REFERENCE));
-      model.open(parse(kept));
+      const problem = model.open(parse(kept));
+      if (problem !== null) return this.#sayLost(problem);
       model.read();
-      const header = localStorage.getItem(PAD);
-      if (header !== null) model.put(JSON.parse(header));
+      const pad = localStorage.getItem(PAD);
+      if (pad !== null) model.put(JSON.parse(pad));
     } catch (error) {
       // A trace that cannot be read is as good as none; a refused storage is said.
       if (error instanceof DOMException) this.#refuse();
     }
+  }
+
+  /** Says that the touch which was kept is not there. */
+  #sayLost(problem) {
+    const name = this.#room.text("lab.kept");
+    this.#room.say(
+      this.#room.text("lab.refused", { name, ...problem, path: problem.path || name }));
   }
 
   /** Plays the touch with which others are compared. */
@@ -70,13 +78,14 @@ export class Kept {
       const { reference } = this.#room.model;
       if (reference === null) localStorage.removeItem(REFERENCE);
       else localStorage.setItem(REFERENCE, text(reference.trace));
-      const { trace, header } = this.#room.model.kept;
+      const { trace, ...pad } = this.#room.model.kept;
       localStorage.setItem(TRACE, text(trace));
       // The variant is computed again after a reload.
-      if (JSON.stringify(header.stage) === JSON.stringify(trace.header.stage)) {
+      const stage = JSON.stringify(trace.header.stage);
+      if (Object.values(pad).every((header) => JSON.stringify(header.stage) === stage)) {
         localStorage.removeItem(PAD);
       } else {
-        localStorage.setItem(PAD, JSON.stringify(header));
+        localStorage.setItem(PAD, JSON.stringify(pad));
       }
       this.#isFull = false;
     } catch (error) {

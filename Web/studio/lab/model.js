@@ -203,19 +203,22 @@ export class Model {
     return this.#values.get("take", 1);
   }
 
-  /** The take on the pad of the recording, and what is on the pad now. */
+  /**
+   * The take on the pad of the recording, what is on the pad now, and the pad to which a reset
+   * leads.
+   */
   get kept() {
-    return { trace: this.#values.get("take", 0), header: this.#values.get("header") };
+    return { trace: this.#values.get("take", 0), ...this.#values.get("pad") };
   }
 
-  /** The events of the run that is shown: [part, name, reason]. */
+  /** The events of the run that is shown: [part, name, reason, time]. */
   get events() {
     return this.#values.get("events");
   }
 
-  /** Puts what a header describes on the pad, and keeps the take. */
-  put(header) {
-    return this.#values.set("lab_put", header) === 0;
+  /** Puts a pad that was kept back, and keeps the take. */
+  put(pad) {
+    return this.#values.set("lab_put", pad) === 0;
   }
 
   /** Opens a trace; returns null, or what was wrong. */

@@ -71,7 +71,8 @@ function eventsOf(model) {
     const name = gesture ? part.name : `${nodes[part.node].name} ${CONTENT[key]}`;
     const events = (all[name] ??= []);
     if (event !== "changed" || events.at(-1) !== event) {
-      events.push(reason === null ? event : `${event}: ${reason}`);
+      // Only of gestures a trace says why.
+      events.push(reason === null || !gesture ? event : `${event}: ${reason}`);
     }
   }
   return all;

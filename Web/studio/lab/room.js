@@ -25,6 +25,8 @@ import { Why } from "./why.js";
 import { SETUP } from "./setup-words.js";
 import { WORDS } from "./words.js";
 
+/** The phases of pointers, by their numbers. */
+const PHASES = ["down", "move", "up", "cancel", "hover"];
 /** The longest recording in seconds. */
 const LONGEST_TAKE = 60;
 // Keys that mean something to fingers wherever the focus is.
@@ -52,7 +54,7 @@ export class LabRoom extends Room {
     const { section, language } = parts;
     this.#model = new Model(this.exports, (count) => this.numbers(count));
     const nameOf = (place) => this.shownName(place);
-    this.#sentences = new Sentences(language, nameOf, (pointer) => this.#kindOf(pointer));
+    this.#sentences = new Sentences(language, nameOf, (...all) => this.#kindOf(...all));
     this.#model.read();
     this.#build(nameOf);
     this.#kept = new Kept(this);
@@ -284,7 +286,7 @@ export class LabRoom extends Room {
   sentencesOf(setup) {
     if (setup === this.#model.shown) return this.#sentences;
     return new Sentences(
-      this.language, (place) => this.partNameIn(setup, place), (pointer) => this.#kindOf(pointer));
+      this.language, (place) => this.partNameIn(setup, place), (...all) => this.#kindOf(...all));
   }
 
   /** The words for a part of a setup. */
@@ -297,8 +299,11 @@ export class LabRoom extends Room {
     return this.text("lab.kind.of", { kind, node: this.#nodeName(nodes[part.node]) });
   }
 
-  #kindOf(pointer) {
-    return this.#model.run.inputs.find((each) => each[1] === pointer)?.[5] ?? 0;
+  /** The number of the kind of a pointer at a time; pointers may have a number in turn. */
+  #kindOf(pointer, time) {
+    const start = this.#model.run.inputs.findLast(([when, number, phase]) =>
+      number === pointer && when <= time && ["down", "hover"].includes(PHASES[phase]));
+    return start?.[5] ?? 0;
   }
 
   // Frames

@@ -31,6 +31,11 @@ export const withoutUnit = (text) => text.replace(/ ?(pt\/s|pt\/秒|pt|s|秒|°)
 /** Whether fingers must come at least that far. */
 export const isLeast = ({ reason }) => reason === "tooShort" || reason === "tooSlow";
 
+/** Whether a fact of a drop zone is about an item that comes, leaves or is dropped. */
+const isOfItem = ({ zone, event, reason }) => zone === true && (
+  event === EVENT.begins || event === EVENT.ends ||
+  event === EVENT.isCancelled && reason === "moved");
+
 export class Sentences {
   #language;
   #nameOf;
@@ -38,7 +43,7 @@ export class Sentences {
 
   /**
    * @param nameOf the words for a part, by its place
-   * @param kindOf the number of the kind of a pointer, by its number
+   * @param kindOf the number of the kind of a pointer, by its number and a time
    */
   constructor(language, nameOf, kindOf) {
     this.#language = language;
@@ -72,7 +77,7 @@ export class Sentences {
     if (fact.event === EVENT.arrives && fact.height !== undefined) {
       return fact.detent === undefined ? "fact.13.height" : "fact.13.detent";
     }
-    return `fact.${fact.event}`;
+    return isOfItem(fact) ? `fact.${fact.event}.zone` : `fact.${fact.event}`;
   }
 
   /** A sheet with three detents has a lowest, a middle and a highest one. */
@@ -86,7 +91,7 @@ export class Sentences {
   }
 
   #obstacle(fact) {
-    const kind = this.#text(`pointer.${KINDS[this.#kindOf(fact.pointer)]}`);
+    const kind = this.#text(`pointer.${KINDS[this.#kindOf(fact.pointer, fact.time)]}`);
     return this.#text(`obstacle.${fact.obstacle}`, { kind });
   }
 
@@ -95,7 +100,7 @@ export class Sentences {
     if (fact.reason === undefined) return "";
     const isFromEdge = fact.reason === "wrongDirection" && fact.missed?.quantity === "distance";
     const key = fact.escape ? "escape"
-      : isFromEdge ? "wrongDirection.distance" : fact.reason;
+      : isOfItem(fact) ? "left" : isFromEdge ? "wrongDirection.distance" : fact.reason;
     const why = this.#text(`reason.${key}`, { other: this.#other(fact) });
     const margins = fact.missed === undefined ? fact.thresholds : [fact.missed];
     return why + this.#margins(margins);

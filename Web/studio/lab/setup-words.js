@@ -173,7 +173,6 @@ export const SETUP = {
   "lab.w.height": ["height", "高さ"], "lab.w.fraction": ["share of the pad", "パッドとの割合"],
   "lab.w.content": ["its content", "中身の高さ"],
   "lab.w.undimmed.named": ["above detent {number}", "{number}番目の段より上で"],
-  "lab.w.x": ["sideways", "左右"], "lab.w.y": ["up and down", "上下"],
   "lab.w.page": ["is left alone", "何もしない"], "lab.w.zoom": ["zooms", "拡大と縮小"],
   "lab.w.scroll": ["moves it", "動かす"],
   "lab.w.column": ["in a column", "縦一列"], "lab.w.row": ["in a row", "横一列"],

@@ -4,7 +4,9 @@ import { attachments, gestures } from "./generated/members.js";
 
 /** A number that Swift reads as the same. */
 export const number = (value) => String(value);
-export const quoted = (text) => `"${text.replace(/\\/g, "\\\\").replace(/"/g, '\\"')}"`;
+/** A text in quotes; what would end its line, and other characters without a shape, by numbers. */
+export const quoted = (text) => `"${text.replace(/[\\"]/g, "\\$&").replace(
+  /[\p{Cc}\u2028\u2029]/gu, (each) => `\\u{${each.codePointAt(0).toString(16)}}`)}"`;
 export const vector = (pair) => `Vector(${pair.map(number).join(", ")})`;
 const size = (pair) => `Size(${pair.map(number).join(", ")})`;
 
@@ -45,7 +47,9 @@ const FORMS = {
   Bool: (value) => String(value === true || value === "included"),
   String: quoted,
   Size: size,
-  "ClosedRange<Double>": ([least, largest]) => `${number(least)}...${number(largest)}`,
+  // A minus after the dots would be one operator with them.
+  "ClosedRange<Double>": ([least, largest]) =>
+    `${number(least)}...${largest < 0 ? `(${number(largest)})` : number(largest)}`,
   Decay: (value) =>
     (typeof value === "number" ? `Decay(rate: ${number(value)})` : `.${value}`),
   Snapping: (value) => (Array.isArray(value) ? `.items(${size(value)})` : `.${value}`),

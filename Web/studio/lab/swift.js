@@ -12,10 +12,20 @@ const COMPOSE = {
   exclusive: "exclusively(before:",
 };
 const COLUMNS = 100;
+// Names that nothing in the test may have: words of the language, and those that it has itself.
+const TAKEN = [
+  "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+  "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+  "for", "func", "guard", "if", "import", "in", "init", "inout", "input", "inputs", "internal",
+  "is", "let", "log", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+  "repeat", "rethrows", "return", "self", "stage", "static", "struct", "subscript", "super",
+  "switch", "throw", "throws", "touchFromTheLab", "true", "try", "typealias", "var", "where",
+  "while",
+];
 
 /** The test of what is shown. */
 export function swiftTest(model, sentences) {
-  return new SwiftTest(model, sentences).text;
+  return new SwiftTest(model, sentences, TAKEN).text;
 }
 
 class SwiftTest extends TouchTest {
@@ -28,8 +38,17 @@ class SwiftTest extends TouchTest {
     this.add(0, `@Test(${quoted(this.title)})`, "func touchFromTheLab() {");
     const [width, height] = this.stage.size;
     this.add(1, `let stage = Stage(size: Size(${number(width)}, ${number(height)}))`);
+    const { pointsPerMillimetre, selected = [], focus } = this.stage;
+    if (pointsPerMillimetre !== undefined) {
+      this.add(1, `stage.pointsPerMillimetre = ${number(pointsPerMillimetre)}`);
+    }
     this.addNodes("stage.root");
     this.#options();
+    if (selected.length > 0) {
+      const names = selected.map((name) => this.items.get(name));
+      this.add(1, `stage.selectedBoxes = [${names.join(", ")}]`);
+    }
+    if (focus !== undefined) this.add(1, `stage.focus = ${this.items.get(focus)}`);
     this.add(1, "let log = EventLog(on: stage)", "", "let inputs: [Input] = [");
     for (const line of this.#inputs) this.add(2, line);
     this.add(1, "]", "for input in inputs { stage.send(input) }", "");
@@ -53,10 +72,11 @@ class SwiftTest extends TouchTest {
   // The stage
 
   addNode(node) {
-    const name = identifier(node.id);
     // One that nothing refers to has no constant, which would be unused.
-    const constant = this.#isNamed(node) ? `let ${name} = ` : "";
-    const parent = node.parent === undefined ? "" : `, to: ${identifier(node.parent)}`;
+    const name = this.#isNamed(node) ? this.free(node.id, "Node") : "";
+    this.items.set(node.id, name);
+    const constant = name === "" ? "" : `let ${name} = `;
+    const parent = node.parent === undefined ? "" : `, to: ${this.items.get(node.parent)}`;
     const parts = [`frame: Rect(${node.frame.map(number).join(", ")})`];
     if (node.anchor !== undefined) parts.push(`anchor: ${vector(node.anchor)}`);
     const placement = placementOf(node);
@@ -67,43 +87,44 @@ class SwiftTest extends TouchTest {
     if (node.mask !== undefined) parts.push(`mask: .${node.mask}`);
     const made = `Node(${parts.join(", ")})`;
     if (node.layoutRotation !== undefined || node.mirrored !== undefined) {
-      this.add(1, `var ${name}Node = ${made}`);
+      const laid = this.free(`${node.id} node`);
+      this.add(1, `var ${laid} = ${made}`);
       if (node.layoutRotation !== undefined) {
-        this.add(1, `${name}Node.frame.rotation = ${number(node.layoutRotation)}`);
+        this.add(1, `${laid}.frame.rotation = ${number(node.layoutRotation)}`);
       }
       if (node.mirrored !== undefined) {
         const [x, y] = node.mirrored.map((is) => (is ? -1 : 1));
-        this.add(1, `${name}Node.frame.mirror = Vector(${x}, ${y})`);
+        this.add(1, `${laid}.frame.mirror = Vector(${x}, ${y})`);
       }
-      this.add(1, `${constant}stage.add(${name}Node${parent})`);
+      this.add(1, `${constant}stage.add(${laid}${parent})`);
     } else {
       this.add(1, `${constant}stage.add(${made}${parent})`);
     }
     return name;
   }
 
-  /** Whether something lies in a node, or is attached to it. */
+  /** Whether something lies in a node, is attached to it, or refers to it. */
   #isNamed({ id }) {
     const { nodes, parts } = this.model.shown;
-    return this.stage.nodes.some(({ parent }) => parent === id) ||
+    return this.stage.focus === id || this.stage.selected?.includes(id) ||
+      this.stage.nodes.some(({ parent }) => parent === id) ||
       parts.some(({ node }) => nodes[node].name === id && !nodes[node].stage);
   }
 
   addAttachment(place, node, described) {
     const part = this.model.shown.parts[place];
     const { key, gesture } = this.model.kind(part);
-    let name = identifier(part.name);
-    if (this.stage.nodes.some(({ id }) => identifier(id) === name)) name += "Attachment";
+    const name = this.free(part.name, "Attachment");
     this.names.set(place, name);
     if (gesture) {
       const all = described.gestures.find((each) => each.name === part.name);
       const [value] = this.#gesture(all.gesture, place);
       return this.add(1, `let ${name} = stage.attach(${value}, to: ${node})`);
     }
-    const settings = `${name}Settings`;
+    const settings = this.free(`${name}Settings`);
     const word = key === "list" ? "scroll" : key;
     this.add(1, ...settingsOf(word, described[word], settings));
-    const detent = described.sheet?.initial;
+    const detent = key === "sheet" ? described.sheet.initial : undefined;
     const at = typeof detent === "string" ? `, at: ${quoted(detent)}` : "";
     this.add(1, `let ${name} = stage.attach(${settings}, to: ${node}${at})`);
     if (detent === false) this.add(1, `stage.moveSheet(${node}, to: nil, animated: false)`);
@@ -132,7 +153,7 @@ class SwiftTest extends TouchTest {
     let value = `${type}(${made.join(", ")})`;
     if (isEdgePan && Object.keys(pan).length > 0) {
       // The own settings of its pan are set before.
-      const name = `edgePan${place}Value`;
+      const name = this.free(`edgePan${place}Value`);
       this.add(1, `var ${name} = ${value}`);
       this.add(1, `${name}.pan = Pan(${gestureOf("pan", pan).made.join(", ")})`);
       value = name;
@@ -183,8 +204,8 @@ class SwiftTest extends TouchTest {
         }
         inputs.push(`${pointer(line, down.get(line.pointer))},`);
       } else if (line.key !== undefined) {
-        inputs.push(`.key(KeySample(KeySample.Key(named: ${quoted(line.key)}), ` +
-          `isDown: ${line.phase !== "up"}, time: ${number(line.t)})),`);
+        inputs.push(`.key(KeySample(.init(named: ${quoted(line.key)}), ` +
+          `isDown: ${line.phase !== "up"}${modifiersOf(line)}, time: ${number(line.t)})),`);
       } else if (line.at !== undefined) {
         inputs.push(`${indirect(line)},`);
       } else {
@@ -196,14 +217,19 @@ class SwiftTest extends TouchTest {
   }
 }
 
+function modifiersOf({ modifiers }) {
+  return modifiers === undefined
+    ? "" : `, modifiers: [${modifiers.map((each) => `.${each}`).join(", ")}]`;
+}
+
 function pointer(line, start) {
   const [x, y] = line.at.map(number);
   const kind = line.kind ?? (line.phase === "hover" ? "mouse" : start?.kind ?? "touch");
-  const more = kind === "touch" ? "" : `, kind: .${kind}`;
-  const modifiers = line.modifiers === undefined
-    ? "" : `, modifiers: [${line.modifiers.map((each) => `.${each}`).join(", ")}]`;
+  const pressed = start?.buttons ?? 1;
+  const buttons = pressed === 1 ? "" : `, buttons: .init(rawValue: ${pressed})`;
+  const more = kind === "touch" ? buttons : `, kind: .${kind}${buttons}`;
   return `.pointer(${line.pointer}, .${line.phase}, at: Vector(${x}, ${y}), ` +
-    `time: ${number(line.taken ?? line.t)}${more}${modifiers})`;
+    `time: ${number(line.taken ?? line.t)}${more}${modifiersOf(line)})`;
 }
 
 function indirect(line) {
@@ -213,16 +239,6 @@ function indirect(line) {
     : line.magnify !== undefined
       ? `.magnify(${number(line.magnify)})` : `.rotate(${number(line.rotate)})`;
   const phase = line.phase === undefined ? "" : `, phase: .${line.phase}`;
-  const modifiers = line.modifiers === undefined
-    ? "" : `, modifiers: [${line.modifiers.map((each) => `.${each}`).join(", ")}]`;
   return `.indirect(IndirectSample(${action}${phase}, at: Vector(${x}, ${y}), ` +
-    `time: ${number(line.t)}${modifiers}))`;
-}
-
-/** A name as Swift takes it. */
-function identifier(name) {
-  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-  const joined = words.map((word, place) =>
-    place === 0 ? word : word[0].toUpperCase() + word.slice(1)).join("");
-  return /^[A-Za-z]/.test(joined) ? joined : `the${joined}`;
+    `time: ${number(line.t)}${modifiersOf(line)}))`;
 }

@@ -107,6 +107,7 @@ export const WORDS = {
     "page with stage.record(), and open that.",
     "「{name}」は Chrome の記録です。指がいつ動いたかはありますが、どこで動いたかはありません。ページの stage.record() で記録したものを開いてください。"],
   "lab.empty": ["“{name}” is no trace: there is nothing in it.", "「{name}」は記録ではありません。中身がありません。"],
+  "lab.kept": ["the last touch", "前の記録"],
   "lab.store.none": [
     "This browser keeps nothing for the page: the lab forgets its touch when you leave.",
     "このブラウザーはページのデータを保存しません。離れると記録は消えます。"],
@@ -162,7 +163,6 @@ export const WORDS = {
   "lab.outcome.recognised": ["recognised at {time} s", "{time} 秒に認識"],
   "lab.outcome.cancelled": ["cancelled at {time} s: {why}", "{time} 秒に取り消し：{why}"],
   "lab.outcome.failed": ["failed at {time} s: {why}", "{time} 秒に失敗：{why}"],
-  "lab.outcome.waiting": ["waited", "待った"],
 
   "lab.plot.states": ["States", "状態"], "lab.plot.translation": ["Translation", "移動"],
   "lab.plot.scale": ["Scale", "倍率"], "lab.plot.rotation": ["Rotation", "回転"],
