@@ -95,14 +95,14 @@ public func photosPhoto(_ id: Int32) -> Int32 {
     photo.place?.longitude ?? 0, photo.shape)
 }
 
-/// Writes the photos of the grid in its order, three numbers each: its time on a clock there, and x
-/// and y of its place on the map.
+/// Writes the photos of the grid from a place on, in its order, three numbers each: its time on a
+/// clock there, and x and y of its place on the map.
 ///
-/// Returns how many there are; more than 2700 are left out.
+/// Returns how many of them are written, as there is room.
 @_expose(wasm) @_cdecl("photos_shown")
-public func photosShown() -> Int32 {
+public func photosShown(_ first: Int32) -> Int32 {
   var rows = Rows()
-  photos?.forEachShown { photo in
+  photos?.forEachShown(from: Int(first)) { photo in
     guard let place = photo.place else { return }
     let point = Mercator.place(longitude: place.longitude, latitude: place.latitude)
     rows.add(photo.wallSeconds, point.x, point.y)
@@ -110,12 +110,13 @@ public func photosShown() -> Int32 {
   return rows.count
 }
 
-/// Writes the photos of the grid in its order; returns how many there are, of which more than 8192
-/// are left out.
+/// Writes the photos of the grid from a place on, in its order.
+///
+/// Returns how many of them are written, as there is room.
 @_expose(wasm) @_cdecl("photos_listed")
-public func photosListed() -> Int32 {
+public func photosListed(_ first: Int32) -> Int32 {
   var rows = Rows()
-  photos?.forEachShown { rows.add(Double($0.id)) }
+  photos?.forEachShown(from: Int(first)) { rows.add(Double($0.id)) }
   return rows.count
 }
 
@@ -148,14 +149,16 @@ public func photosBars(_ count: Int32) -> Int32 {
   return Int32(bars.count)
 }
 
-/// Writes the days on which photos were taken, from the first, two numbers each: the day, and how
-/// many photos it has.
+/// Writes the days on which photos were taken, from the first but some, two numbers each: the day,
+/// and how many photos it has.
 ///
-/// Returns how many there are; more than 4096 are left out.
+/// Returns how many of them are written, as there is room.
 @_expose(wasm) @_cdecl("photos_calendar")
-public func photosCalendar() -> Int32 {
+public func photosCalendar(_ first: Int32) -> Int32 {
   var rows = Rows()
-  for day in photos?.calendar ?? [] { rows.add(Double(day.day), Double(day.count)) }
+  for day in (photos?.calendar ?? []).dropFirst(Swift.max(Int(first), 0)) {
+    rows.add(Double(day.day), Double(day.count))
+  }
   return rows.count
 }
 

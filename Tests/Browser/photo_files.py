@@ -48,6 +48,17 @@ def jpeg(name, **options):
     return {"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": photo(**options)}
 
 
+def png(name, **options):
+    """A PNG for a picker of files."""
+    return {"name": f"{name}.png", "mimeType": "image/png", "buffer": photo(kind="PNG", **options)}
+
+
+def webp(name, **options):
+    """A WebP for a picker of files."""
+    return {"name": f"{name}.webp", "mimeType": "image/webp",
+            "buffer": photo(kind="WEBP", **options)}
+
+
 def heic(name, **options):
     """A HEIC for a picker of files."""
     return {"name": f"{name}.heic", "mimeType": "image/heic",

@@ -85,6 +85,16 @@ def test_after_some_rest_it_is_as_at_the_start_whatever_hands_did(open_page, roo
         assert min(numbers[3:]) <= 1.05 * min(numbers[:3])
 
 
+def test_it_does_not_start_again_under_a_finger_that_holds_still(open_page):
+    studio = kiosk(open_page, "map")
+    studio.fingers.down(1, (600, 300))
+    studio.page.evaluate("tsumamiClock.advance(40000)")
+    assert not studio.page.evaluate("document.documentElement.classList.contains('kiosk-ends')")
+    # What lies there all the time is no finger.
+    with studio.page.expect_navigation():
+        studio.page.evaluate("() => void setTimeout(() => tsumamiClock.advance(170000))")
+
+
 def test_nothing_of_it_is_kept_and_ones_own_boards_are_not_touched(open_page):
     own = Studio(open_page("#collage", size=SIZE))
     own.page.evaluate("localStorage.setItem('tsumami-language', 'ja')")

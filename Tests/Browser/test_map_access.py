@@ -218,12 +218,30 @@ def test_right_to_left_mirrors_the_controls_and_not_the_map(open_page):
     boxes = [room.box(f".photo-sheet header {each}") for each in ("h2", ".tools")]
     left, right = sorted(boxes, key=lambda box: box["x"])
     assert left["x"] + left["width"] <= right["x"] + 0.5
-    # The next photo in the order of reading, and the thumb under its finger.
+    # Keys go where their arrows point: to the photo at the right, to the later day at the right.
     first = room.page.locator(".photo-sheet .cell").first
     first.focus()
-    room.page.keyboard.press("ArrowLeft")
+    left = room.page.evaluate("document.activeElement.getBoundingClientRect().x")
+    room.page.keyboard.press("ArrowRight")
     room.studio.rest()
+    assert room.page.evaluate("document.activeElement.getBoundingClientRect().x") > left + 50
     assert ", 2 of " in room.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    thumb = room.box(".photo-sheet .thumb.first i")
+    room.page.locator(".photo-sheet .thumb.first").focus()
+    room.page.keyboard.press("ArrowRight")
+    room.studio.rest()
+    assert room.box(".photo-sheet .thumb.first i")["x"] > thumb["x"]
+    # In the viewer the photo from the right comes.
+    room.call("photos_open", 1)
+    room.studio.rest()
+    number = lambda: room.page.locator(".photo-viewer .count").text_content().split()[0]
+    assert number() == "2"
+    room.page.keyboard.press("ArrowRight")
+    room.studio.rest()
+    assert number() == "3"
+    room.page.keyboard.press("Escape")
+    room.studio.rest()
+    # The thumb is under its finger.
     thumb = room.box(".photo-sheet .thumb.first i")
     at = thumb["x"] + 10, thumb["y"] + 10
     room.fingers.down(1, at).glide({1: (at[0] + 100, at[1])})

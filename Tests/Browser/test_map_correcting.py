@@ -4,6 +4,7 @@ import io
 
 import pytest
 from PIL import Image
+from PIL.TiffImagePlugin import IFDRational
 
 from conftest import wait
 from photo_files import jpeg, photo
@@ -128,6 +129,49 @@ def test_several_photos_get_a_place_and_another_time_and_copies_say_so(room):
     wait(page, "globalThis.studio?.room.photos?.library.count === 4")
     room.studio.rest()
     assert placed() == [1, 1, 1, 1]
+
+
+def test_an_undo_takes_back_its_own_change_and_no_later_one(room):
+    page = room.page
+    room.add(jpeg("one"))
+    open_panel(room)
+    page.locator(".correcting .row button", has_text="All").click()
+    page.locator(".correcting .places button").last.click()
+    wait(page, "document.querySelector('#messages p:last-child')?.textContent.includes('middle')")
+    time = room.numbers("photos_photo", 1, 1000)[0]
+    page.locator(".correcting .time button", has_text="Later").click()
+    wait(page, "[...document.querySelectorAll('#messages p')].some(p => /time of 1/.test(p.textContent))")
+    page.locator("#messages p", has_text="middle of the map").locator("button").click()
+    wait(page, "document.querySelector('.correcting [aria-label*=\"without a place\"]')")
+    later, is_placed = room.numbers("photos_photo", 2, 1000)
+    assert (later - time, is_placed) == (3600, 0)
+
+
+def test_a_copy_keeps_what_a_file_says_behind_a_comment_and_a_place_without_seconds(room):
+    page = room.page
+    content = noted("noted")["buffer"]
+    behind = content[:2] + b"\xff\xfe\0\x07hello" + b"\xff\xff" + content[2:]
+    picture = Image.open(io.BytesIO(photo(place=(35, 139))))
+    exif = picture.getexif()
+    place = exif.get_ifd(GPS)
+    place[2], place[4] = (35, 30, IFDRational(0, 0)), (139, 0, IFDRational(0, 0))
+    place[6] = IFDRational(1234, 1)
+    whole = io.BytesIO()
+    picture.save(whole, "JPEG", exif=exif)
+    room.add(*({"name": name, "mimeType": "image/jpeg", "buffer": content}
+               for name, content in [("behind.jpg", behind), ("whole.jpg", whole.getvalue())]))
+    open_panel(room)
+    page.locator(".correcting li input[aria-label^=behind]").check()
+    page.locator(".correcting .places button").last.click()
+    wait(page, "document.querySelector('#messages p:last-child')?.textContent.includes('middle')")
+    page.locator(".correcting .row button", has_text="All").click()
+    page.locator(".correcting .time button", has_text="Later").click()
+    wait(page, "[...document.querySelectorAll('#messages p')].some(p => /time of 2/.test(p.textContent))")
+    copies = saved(room, 2)
+    _, _, taken, exif = said(copies["behind.jpg"])
+    assert (taken, exif[MAKE], exif[ORIENTATION]) == ("2024:05:06 08:08:09", "Tsumami", 6)
+    assert copies["behind.jpg"].endswith(content[-3000:])
+    assert said(copies["whole.jpg"])[3].get_ifd(GPS)[6] == 1234
 
 
 def test_photos_go_to_the_middle_of_the_map_on_a_phone_by_keys(open_page):

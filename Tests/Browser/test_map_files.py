@@ -3,7 +3,7 @@
 import pytest
 
 from conftest import FULL_DISK, wait
-from photo_files import heic, jpeg
+from photo_files import heic, jpeg, png, webp
 from test_map_photos import EXPORTS, PLACES, Map, open_map, projected
 
 IS_PRIVATE = """IDBFactory.prototype.open = () => {
@@ -95,7 +95,7 @@ def test_photos_without_a_place_are_counted_among_several_alone(room, tmp_path, 
     assert any(sentence in line and "on the map all" not in line for line in room.messages)
 
 
-@pytest.mark.parametrize("make", [jpeg, heic])
+@pytest.mark.parametrize("make", [jpeg, heic, png, webp])
 def test_files_that_are_dropped_land_where_they_were_taken(room, tmp_path, make):
     files = [make(f"photo {i}", place=place) for i, place in enumerate(PLACES)]
     Files(room, tmp_path, *files).drop()
@@ -139,6 +139,17 @@ def test_a_file_is_added_once(room, tmp_path):
     files.drop()
     assert count(room) == 2
     assert room.messages == ["2 were here already."]
+
+
+def test_files_that_are_added_again_while_they_are_added_are_there_once(room):
+    room.page.evaluate("""async bytes => {
+        const files = [new File([Uint8Array.from(bytes)], "one.jpg", {
+            type: "image/jpeg", lastModified: 1e12 })];
+        const { photos } = studio.room;
+        await Promise.all([photos.add(files), photos.add(files)]);
+    }""", list(jpeg("one", place=(1, 2))["buffer"]))
+    assert count(room) == 1
+    assert "1 was here already." in room.messages
 
 
 def test_a_full_disk_is_told_and_the_photo_is_not_there_only_until_one_leaves(room):

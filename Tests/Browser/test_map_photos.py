@@ -259,7 +259,8 @@ def test_a_turned_photo_is_upright_in_its_square(room):
 
 def test_a_browser_without_heic_places_the_photo_and_says_so(room):
     room.add(heic("unseen", place=(35, 139)))
-    assert any("HEIC" in line for line in room.messages)
+    assert any("HEIC pictures: only their time and place are kept" in line
+               for line in room.messages)
     assert room.numbers("photos_photo", 2, 1000)[1] == 1
 
 
@@ -357,6 +358,41 @@ def test_a_photo_that_waits_is_removed_with_undo_and_one_on_the_map_is_put_elsew
     room.studio.rest()
     assert room.numbers("photos_state", 6)[5] == 2
     assert not room.page.locator(".photo-viewer").is_visible()
+
+
+def test_a_photo_that_is_put_elsewhere_goes_back_to_its_place_with_undo(room):
+    room.add(jpeg("one", place=(1, 2)))
+
+    def place():
+        _, is_placed, latitude, longitude = room.numbers("photos_photo", 4, 1000)
+        return (latitude, longitude) if is_placed else None
+
+    def put_elsewhere():
+        room.call("photos_open", 0)
+        room.studio.rest()
+        room.page.get_by_role("button", name="Put it elsewhere on the map").click()
+        room.studio.rest()
+        assert place() is None
+
+    def undo():
+        room.page.locator("#messages p", has_text="“one”").last.locator("button").click()
+        room.studio.rest()
+
+    put_elsewhere()
+    undo()
+    assert place() == pytest.approx((1, 2), abs=1e-4)
+    put_elsewhere()
+    room.page.locator(".photo-sheet .waiting").focus()
+    room.page.keyboard.press("Enter")
+    room.studio.rest()
+    room.tap((100, 300))
+    assert place() != pytest.approx((1, 2), abs=1e-4)
+    undo()
+    assert place() == pytest.approx((1, 2), abs=1e-4)
+    # It is kept there.
+    room.page.reload()
+    wait(room.page, "globalThis.studio?.room.photos?.library.count === 1")
+    assert place() == pytest.approx((1, 2), abs=1e-4)
 
 
 def test_panning_the_map_lays_nothing_out(room):

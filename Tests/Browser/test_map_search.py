@@ -135,6 +135,17 @@ def test_the_search_speaks_japanese(open_page):
     assert field(room).get_attribute("aria-label") == "地名と日付を検索"
 
 
+def test_the_latest_days_are_found_and_the_title_has_all_years_also_among_thousands(room):
+    room.page.evaluate("""() => {
+        studio.room.photos.values.set("photos_add", Array.from({ length: 5000 }, (_, i) => ({
+            id: 1000 + i, wall: 1.2e9 + 86400 * i, shape: 1.5, latitude: 10, longitude: 10 })));
+        studio.tsumami.requestFrame();
+    }""")
+    room.studio.rest()
+    assert ask(room, "2025-04")[0] == "April 2025"
+    assert room.page.locator(".photo-sheet h2 .years").text_content() == "2008–2026"
+
+
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)

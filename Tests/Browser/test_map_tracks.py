@@ -74,6 +74,14 @@ def test_a_track_is_drawn_where_it_was_walked_and_comes_into_view(room):
     assert "km" in room.messages[-1] and "Ridge walk" in room.messages[-1]
 
 
+def test_a_track_that_is_added_again_while_it_is_added_is_there_once(room):
+    room.page.evaluate("""async text => {
+        const files = [new File([text], "walk.gpx")];
+        await Promise.all([studio.room.photos.add(files), studio.room.photos.add(files)]);
+    }""", gpx())
+    assert listed(room) == ["Ridge walk"]
+
+
 def test_files_that_are_dropped_may_be_photos_and_tracks(room, tmp_path):
     Files(room, tmp_path, file(gpx()), jpeg("summit", place=(61.3, 10.02))).drop()
     assert listed(room) == ["Ridge walk"]

@@ -142,6 +142,39 @@ private func tokyo(isLittle: Bool = true) -> ExifWriter {
     #expect(metadata(of: writer.jpeg)?.time == nil)
   }
 
+  @Test("a PNG and a WebP say where they were taken", arguments: [true, false])
+  func chunks(beginsAsInJPEG: Bool) {
+    let writer = tokyo()
+    func number(_ value: Int, isLittle: Bool = false) -> [UInt8] {
+      let bytes = [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
+      return isLittle ? bytes.reversed() : bytes
+    }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      number(data.count) + Array(name.utf8) + data + [0, 0, 0, 0]
+    }
+    let png =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunk("IHDR", Array(repeating: 1, count: 13))
+      + chunk("eXIf", writer.tiff) + chunk("IDAT", [1, 2, 3])
+    #expect(metadata(of: png) == metadata(of: writer.jpeg))
+    #expect(
+      metadata(of: Array(png.prefix(60))) != nil && metadata(of: Array(png.prefix(30))) == nil)
+    func riff(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + number(data.count, isLittle: true) + data
+        + Array(repeating: 0, count: data.count % 2)
+    }
+    let exif = (beginsAsInJPEG ? Array("Exif".utf8) + [0, 0] : []) + writer.tiff
+    let webp = riff(
+      "RIFF",
+      Array("WEBP".utf8) + riff("VP8X", Array(repeating: 8, count: 10)) + riff("VP8 ", [1, 2, 3])
+        + riff("EXIF", exif))
+    #expect(metadata(of: webp) == metadata(of: writer.jpeg))
+    #expect(metadata(of: Array(webp.prefix(40))) == nil)
+    // Lengths beyond the file lead nowhere.
+    let giant: [UInt8] = [0xFF, 0xFF, 0xFF, 0x7F]
+    #expect(metadata(of: Array(png.prefix(8)) + giant + Array("IHDR".utf8)) == nil)
+    #expect(metadata(of: Array(webp.prefix(12)) + Array("VP8X".utf8) + giant) == nil)
+  }
+
   @Test("other files have no Exif")
   func otherFiles() {
     #expect(metadata(of: []) == nil)

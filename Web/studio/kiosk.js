@@ -15,6 +15,8 @@ const ROOMS = ["collage", "map"];
 /** The seconds of rest after which everything is as at the start, and the fewest. */
 const SECONDS = 60;
 const LEAST_SECONDS = 5;
+/** Fingers that hold still rest so many times longer: what stays on the table is no finger. */
+const PATIENCE = 10;
 /** Milliseconds from the start, or from one demonstration, to the next one. */
 const PAUSE = 4000;
 /** How long a demonstration takes, and how long the page fades before it starts again. */
@@ -152,7 +154,7 @@ export class Kiosk {
     clock.after(LOOK, () => {
       if (this.#isLeaving) return;
       const now = clock.now();
-      const rest = now - this.#last;
+      const rest = (now - this.#last) / (this.#down.size > 0 ? PATIENCE : 1);
       if (now - this.#restsSince >= HOLD) return this.#leave();
       if (this.#isTouched && rest >= 1000 * this.#seconds) return this.#startAgain();
       if (!this.#isTouched && this.#stroke === null && rest >= PAUSE) this.#demonstrate();

@@ -18,7 +18,8 @@ struct LabPad {
   ///
   /// - Parameters:
   ///   - setup: what is on the pad.
-  ///   - start: the places to which a reset leads; nil, or with other nodes, for those of the setup.
+  ///   - start: the places to which a reset leads; nil, or with other nodes, for those of the
+  ///     setup.
   mutating func put(_ setup: LabSetup, start: LabSetup? = nil) {
     (self.setup, original) = (setup, setup)
     version += 1

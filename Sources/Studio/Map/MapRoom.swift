@@ -16,7 +16,6 @@ package final class MapRoom: StudioRoom, PhotoMap {
   /// The second finger that a mouse with the alt key stands for.
   package private(set) var mirror = MirroredFinger()
 
-  private var news: [MapNews] = []
   private var lastFrame = 0.0
 
   /// Makes the room with a stage of a size in points.
@@ -24,10 +23,7 @@ package final class MapRoom: StudioRoom, PhotoMap {
     stage = Stage(size: size)
     map = WorldMap(on: stage)
     photos = MapPhotos(on: stage)
-    map.inView.onChange = {
-      self.photos.setInView(self.map.inView.ids)
-      self.note(MapNews(event: .inView))
-    }
+    map.inView.onChange = { self.photos.setInView(self.map.inView.ids) }
     map.inView.mayChange = { !self.photos.sheet.list.isHeld }
     map.onTap = { self.follow($0) }
     photos.map = self
@@ -94,10 +90,8 @@ package final class MapRoom: StudioRoom, PhotoMap {
         return photos.tapMap(at: place)
       }
       photos.showPins(ids)
-      note(MapNews(event: .pins, numbers: (ids.first ?? -1, ids.count)))
     case .map(let place):
       photos.tapMap(at: self.place(Mercator.coordinates(of: place)))
-      note(MapNews(event: .map))
     }
   }
 
@@ -154,16 +148,9 @@ package final class MapRoom: StudioRoom, PhotoMap {
 
   // MARK: News
 
-  private func note(_ one: MapNews) {
-    if news.last != one { news.append(one) }
-  }
-
-  /// Passes on the news since the last call, those of the map and then those of the photos: an
-  /// event, its numbers and a zero.
+  /// Passes on the news of the photos since the last call, oldest first: an event, its number, and
+  /// two zeros.
   package func takeNews(atMost count: Int, _ pass: (Int, Int, Int, Int) -> Void) {
-    let taken = news.prefix(count)
-    news.removeFirst(taken.count)
-    for each in taken { pass(each.event.rawValue, each.numbers.0, each.numbers.1, 0) }
-    photos.takeNews(atMost: count - taken.count, pass)
+    photos.takeNews(atMost: count, pass)
   }
 }

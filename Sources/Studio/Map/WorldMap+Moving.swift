@@ -109,12 +109,20 @@ extension WorldMap {
     begin { $0.pivot(to: limitedTarget, about: .zero, at: $1) }
   }
 
-  /// Moves the map by a displacement in points of the stage, for a key.
+  /// Moves the map by a displacement in points of the stage, for a key; a flight, a zoom or a turn
+  /// that runs goes on to where the map is then.
   package func pan(by displacement: Vector) {
     var target = end
     target.center = target.place(at: -displacement, about: .zero)
     let limitedTarget = limited(target)
-    begin { $0.slide(to: limitedTarget, at: $1) }
+    begin { motion, time in
+      let now = motion.camera(at: time)
+      if now.scale == limitedTarget.scale, now.rotation == limitedTarget.rotation {
+        motion.slide(to: limitedTarget, at: time)
+      } else {
+        motion.fly(to: limitedTarget, window: visiblePart.size.width, at: time)
+      }
+    }
   }
 
   /// Makes a step, for a key or a button.
@@ -138,7 +146,7 @@ extension WorldMap {
   /// Makes the map hear taps: one on a marker, one or two on the ground, one before a drag that
   /// zooms, one of two fingers.
   func takeTaps() {
-    let isOnMarker: (Vector) -> Bool = { self.layer.marker(at: $0) != nil }
+    let isOnMarker: (Vector) -> Bool = { self.marker(at: $0) != nil }
     let marker = stage.attach(Tap().onEnded { self.tap(at: $0.position) }, to: node)
     stage.configure(marker) { $0.shouldReceive = { isOnMarker($0.position) } }
     let zoom = Tap().sequenced(before: Pan(maximumPointers: 1))
@@ -202,7 +210,7 @@ extension WorldMap {
 
   /// Tells what is at a point of the stage, as a tap there does; the pins of a cluster come out.
   package func tap(at point: Vector) {
-    if let marker = layer.marker(at: point) {
+    if let marker = marker(at: point) {
       let pins = layer.pins(ofMarker: marker)
       layer.toggleFan(ofMarker: marker, at: stage.time)
       onTap?(.pins(pins))

@@ -168,9 +168,20 @@ package final class WorldMap {
     }
     guard seen != before || layer.isMoving else { return }
     inView.lastSeen = seen
+    layOut(at: time, isInstant: isMotionReduced || before == nil)
+  }
+
+  private func layOut(at time: Double, isInstant: Bool) {
     layer.layOut(
-      seen.camera, about: pivot, window: stage.bounds, at: time,
-      isInstant: isMotionReduced || before == nil)
+      camera, about: pivot, window: stage.bounds, at: time, isInstant: isInstant)
+  }
+
+  /// The number of the topmost marker at a point of the stage; nil without one.
+  ///
+  /// Markers of pins that have come or gone since the last frame are laid out before.
+  func marker(at point: Vector) -> Int? {
+    if inView.lastSeen == nil { layOut(at: stage.time, isInstant: true) }
+    return layer.marker(at: point)
   }
 
   private func look(_ camera: MercatorCamera, _ part: Rect) {

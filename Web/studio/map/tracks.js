@@ -23,6 +23,8 @@ export class Tracks {
   #tracks = [];
   #colours = [];
   #halo = "";
+  /** The files that are added now; the next ones wait for them, as they may be the same. */
+  #adding = Promise.resolve();
 
   /**
    * @param room {show, redraw}: shows a box of places; draws the map again
@@ -46,7 +48,13 @@ export class Tracks {
   }
 
   /** Adds the tracks of files, shows all of them, and says how it went. */
-  async add(files) {
+  add(files) {
+    const added = this.#adding.then(() => this.#add(files));
+    this.#adding = added.catch(() => {});
+    return added;
+  }
+
+  async #add(files) {
     const added = [];
     for (const file of files) {
       const track = await this.#read(file);

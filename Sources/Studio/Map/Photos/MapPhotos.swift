@@ -81,9 +81,10 @@ package final class MapPhotos {
   /// How many photos the grid has.
   package var shownCount: Int { sheet.list.album.shown.count }
 
-  /// Calls a function with each photo of the grid, in its order.
-  package func forEachShown(_ body: (Photo) -> Void) {
-    for index in sheet.list.album.shown { body(sheet.list.album.photos[index]) }
+  /// Calls a function with each photo of the grid from a place on, in its order.
+  package func forEachShown(from first: Int, _ body: (Photo) -> Void) {
+    let album = sheet.list.album
+    for index in album.shown.dropFirst(Swift.max(first, 0)) { body(album.photos[index]) }
   }
 
   /// How many photos have no place.
@@ -114,6 +115,8 @@ package final class MapPhotos {
   /// Adds photos; one whose number is taken replaces the one that has it.
   package func add(_ photos: [Photo]) {
     change { $0.add(photos) }
+    // It waits no more if it has a place now.
+    if let picked, photo(picked)?.place != nil { pick(id: nil) }
     map?.setPins()
   }
 
@@ -209,19 +212,22 @@ package final class MapPhotos {
 
   /// Goes to the place of a photo, by its index in the grid.
   package func select(_ place: Int) {
-    guard let photo = photo(inGrid: place) else { return }
-    selected = photo.id
+    if let photo = photo(inGrid: place) { select(photo: photo.id) }
+  }
+
+  private func select(photo id: Int) {
+    selected = id
     // One goes on from photo to photo, although they are in view no more.
     if subject == .inView {
       let ids = shown.map { $0.id }
       change { $0.show(.kept(ids)) }
     }
-    note(PhotoNews(.selected, photo.id))
+    note(PhotoNews(.selected, id))
     // The map is seen above the middle detent.
     if sheet.position.detent == 2, !sheet.isAtSide {
       stage.moveSheet(sheet.sheet, to: "half")
     }
-    map?.fly(to: photo.id)
+    map?.fly(to: id)
   }
 
   /// Opens a photo large, by its index in the grid.
@@ -231,10 +237,9 @@ package final class MapPhotos {
 
   /// Goes to the place of the photo that is shown large, and closes the viewer.
   package func showOnMap() {
-    guard viewer.isOpen else { return }
-    let place = viewer.pager.place
+    guard viewer.isOpen, let id = viewer.pager.photo else { return }
     viewer.close()
-    select(place)
+    select(photo: id)
   }
 
   private func photo(inGrid place: Int) -> Photo? {

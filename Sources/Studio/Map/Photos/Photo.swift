@@ -7,12 +7,12 @@ package struct Photo: Equatable, Sendable {
   package let id: Int
   /// Where it was taken; nil until somebody says so.
   package internal(set) var place: PhotoPlace?
-  /// When it was taken, in seconds since the beginning of 1970 in UTC.
-  package let seconds: Double
   /// The seconds since the beginning of 1970 that a clock at the place showed.
   package let wallSeconds: Double
   /// The width of the picture divided by its height, as it is shown.
   package let shape: Double
+  /// How far the clock was ahead of UTC, in minutes; nil for the zone of the longitude.
+  private let zone: Int?
 
   /// The least number of a photo that is not a sample.
   package static var firstOwn: Int { 1000 }
@@ -33,14 +33,19 @@ package struct Photo: Equatable, Sendable {
     self.id = id
     self.place = place
     self.wallSeconds = wallSeconds.isFinite ? wallSeconds.clamped(to: Self.times) : 0
-    // The sun goes 15 degrees an hour.
-    let hours = ((place?.longitude ?? 0) / 15).rounded(.toNearestOrEven)
-    seconds = self.wallSeconds - (zone.map { Double($0) * 60 } ?? hours * 3600)
+    self.zone = zone
     self.shape = shape.isFinite ? shape.clamped(to: Self.shapes) : 1
   }
 
   /// From the year 1 to the year 9999.
   private static var times: ClosedRange<Double> { -62_135_596_800...253_402_300_799 }
+
+  /// When it was taken, in seconds since the beginning of 1970 in UTC.
+  package var seconds: Double {
+    // The sun goes 15 degrees an hour.
+    let hours = ((place?.longitude ?? 0) / 15).rounded(.toNearestOrEven)
+    return wallSeconds - (zone.map { Double($0) * 60 } ?? hours * 3600)
+  }
 
   /// The number of the day on which it was taken, as ``PhotoTime/dayNumber``.
   package var day: Int { Int((wallSeconds / 86_400).rounded(.down)) }

@@ -2,8 +2,8 @@ import TsumamiPhotos
 
 /// The photos of the room, and which of them are shown.
 ///
-/// The latest photo comes first. A photo is shown if it has a place, if its day is within ``days``,
-/// and if it is part of the ``subject``.
+/// The latest day comes first, and in it the latest photo. A photo is shown if it has a place, if
+/// its day is within ``days``, and if it is part of the ``subject``.
 struct PhotoAlbum {
   /// Which photos the grid is about.
   enum Subject: Equatable {
@@ -15,7 +15,7 @@ struct PhotoAlbum {
     case kept([Int])
   }
 
-  /// All photos, the latest first.
+  /// All photos, the latest day and its latest photo first.
   private(set) var photos: [Photo] = []
   /// The days that are shown, from the first to the last; nil for all.
   private(set) var days: ClosedRange<Int>?
@@ -80,7 +80,7 @@ struct PhotoAlbum {
   }
 
   private mutating func sort() {
-    photos.sort { ($0.seconds, $0.id) > ($1.seconds, $1.id) }
+    photos.sort { ($0.day, $0.seconds, $0.id) > ($1.day, $1.seconds, $1.id) }
     var largest = -1
     for photo in photos { largest = Swift.max(largest, photo.id) }
     places = Array(repeating: -1, count: largest + 1)

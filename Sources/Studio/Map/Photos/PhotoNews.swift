@@ -2,7 +2,7 @@
 package struct PhotoNews: Equatable, Sendable {
   /// An event; brackets name the numbers that follow.
   ///
-  /// The raw value is its number for a page; those of the map are smaller.
+  /// The raw value is its number for a page.
   package enum Event: Int, CaseIterable, Equatable, Sendable {
     /// The squares of the grid, of the strip of days or of the row without places have moved.
     case cells = 100

@@ -54,6 +54,38 @@ import TsumamiPhotos
     #expect(unknown.seconds == tokyo.seconds)
   }
 
+  @Test("a day comes once, also if photos of two zones were taken on it")
+  func dayOnce() {
+    var album = PhotoAlbum()
+    // The noon of Auckland is the evening before in Honolulu.
+    let auckland = Photo(
+      id: 1, place: PhotoPlace(latitude: -37, longitude: 175), wallSeconds: 36 * 3600, zone: 720,
+      shape: 1)
+    let honolulu = Photo(
+      id: 2, place: PhotoPlace(latitude: 21, longitude: -158), wallSeconds: 20 * 3600, zone: -600,
+      shape: 1)
+    let later = Photo(
+      id: 3, place: PhotoPlace(latitude: -37, longitude: 175), wallSeconds: 43 * 3600, zone: 720,
+      shape: 1)
+    album.add([auckland, honolulu, later])
+    #expect(album.photos.map(\.id) == [3, 1, 2])
+    #expect(album.photos.map(\.day) == [1, 1, 0])
+  }
+
+  @Test("a photo that gets its place by hand is at once where that place's zone puts it")
+  func zoneOfPlace() {
+    var album = PhotoAlbum()
+    let lima = Photo(
+      id: 1, place: PhotoPlace(latitude: -12, longitude: -75), wallSeconds: 40_000, zone: nil,
+      shape: 1)
+    let tokyo = Photo(id: 2, place: nil, wallSeconds: 43_000, zone: nil, shape: 1)
+    album.add([lima, tokyo])
+    _ = album.setPlace(PhotoPlace(latitude: 35, longitude: 135), of: 2)
+    #expect(album.photos.map(\.id) == [1, 2])
+    _ = album.setPlace(PhotoPlace(latitude: 35, longitude: -75), of: 2)
+    #expect(album.photos.map(\.id) == [2, 1])
+  }
+
   @Test("the grid has the photos in view, or those of some pins, of the days that are chosen")
   func subjects() {
     var album = PhotoAlbum()

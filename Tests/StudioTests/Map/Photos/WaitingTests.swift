@@ -35,6 +35,17 @@ import TsumamiTesting
     #expect(gallery.news().contains { $0 == (.placed, id) })
   }
 
+  @Test("a photo that gets a place otherwise waits for a tap no more")
+  func placedOtherwise() {
+    let id = gallery.photos.waiting[0].id
+    gallery.photos.pick(0)
+    gallery.photos.add([
+      Photo(
+        id: id, place: PhotoPlace(latitude: 1, longitude: 2), wallSeconds: 1e9, zone: 0, shape: 1)
+    ])
+    #expect(gallery.photos.picked == nil)
+  }
+
   @Test("held near an edge, it moves the map, and no more when it is away from it")
   func edge() throws {
     gallery.fingers.down(1, at: try card(0)).wait(0.4)

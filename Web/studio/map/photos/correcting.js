@@ -104,10 +104,10 @@ export class Correcting {
     const chosen = new Set(this.#chosen);
     this.#language.apply(this.#dialog);
     // What is here stays, also if the map goes elsewhere.
-    const { library } = this.#part;
+    const { library, listed } = this.#part;
     const shown = [...this.#list.querySelectorAll("input")].map(({ value }) => Number(value));
     const photos = [...new Set([
-      ...shown.filter((photo) => library.isOwn(photo)), ...library.correctable()])];
+      ...shown.filter((photo) => library.isOwn(photo)), ...library.correctable(listed)])];
     this.#list.replaceChildren(...photos.map((photo) => this.#tile(photo, chosen.has(photo))));
     this.#list.hidden = photos.length === 0;
     this.#showCount();

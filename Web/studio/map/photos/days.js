@@ -35,13 +35,9 @@ export class DaySlider {
       Home: -100000, End: 100000,
     };
     this.thumbs.forEach((thumb, i) => thumb.addEventListener("keydown", (event) => {
-      let step = steps[event.key];
+      const step = steps[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      const isTurned = getComputedStyle(thumb).direction === "rtl";
-      if (isTurned && event.key.startsWith("Arrow") && "LeftRight".includes(event.key.slice(5))) {
-        step = -step;
-      }
       this.#part.exports.photos_step_day(i, step);
       this.#part.tsumami.requestFrame();
     }));

@@ -36,14 +36,20 @@ export function withPlace(bytes, { latitude, longitude, time }) {
     tiff.bytes, bytes.subarray(found.end)]);
 }
 
-/** Where the part with Exif begins and ends; without one both are where it goes. */
+/** Where the part with Exif begins and ends; without one both are where it goes: at the start. */
 function exifIn(bytes) {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   let place = 2;
-  while (bytes[place] === 0xff && bytes[place + 1] >= 0xe0 && bytes[place + 1] <= 0xef) {
+  // All parts before the picture; bytes of 0xff may fill the gap before one.
+  while (bytes[place] === 0xff && bytes[place + 1] !== 0xda && bytes[place + 1] !== 0xd9) {
+    if (bytes[place + 1] === 0xff) {
+      place += 1;
+      continue;
+    }
     const end = place + 2 + (bytes[place + 2] << 8 | bytes[place + 3]);
-    const name = text(bytes.subarray(place + 4, place + 8));
-    if (bytes[place + 1] === 0xe1 && name === "Exif") return { start: place, end };
+    if (!(end >= place + 4)) break;
+    const name = text(bytes.subarray(place + 4, place + 10));
+    if (bytes[place + 1] === 0xe1 && name === "Exif\0\0") return { start: place, end };
     place = end;
   }
   return { start: 2, end: 2 };
@@ -126,13 +132,13 @@ class Tiff {
     return new DataView(entry.buffer).getUint32(8, this.#isLittle);
   }
 
-  /** The degrees of a place as it is now; NaN without it. */
+  /** The degrees of a place as it is now, with 0 for 0/0; NaN without it. */
   degrees(tag) {
     const entry = this.#below(GPS).entries.get(tag);
     if (entry === undefined) return NaN;
     const at = this.#value(entry);
     const [degrees, minutes, seconds] = [0, 8, 16].map((i) =>
-      this.#long(at + i) / this.#long(at + i + 4));
+      this.#long(at + i) / (this.#long(at + i + 4) || 1));
     return degrees + minutes / 60 + seconds / 3600;
   }
 

@@ -30,6 +30,8 @@ export class Library {
   /** The records of a person's photos by number, in the form in which they are kept. */
   #records = new Map();
   #isAwareOfMemory = false;
+  /** The files that are added now; the next ones wait for them, as they may be the same. */
+  #adding = Promise.resolve();
 
   constructor({ exports, values, tsumami, language, say }) {
     this.#exports = exports;
@@ -113,7 +115,13 @@ export class Library {
    * Adds photos of files, many at once, and says how it went; returns the numbers of the new ones,
    * and of those that were there already.
    */
-  async add(files) {
+  add(files) {
+    const added = this.#adding.then(() => this.#add(files));
+    this.#adding = added.catch(() => {});
+    return added;
+  }
+
+  async #add(files) {
     this.#sayWhatIsNotKept();
     const result = { added: [], unplaced: 0, known: [], hasUnshown: false };
     let done = 0;
@@ -216,7 +224,10 @@ export class Library {
 
   /** What a file says of its time and its place. */
   async #metadata(file, head) {
-    if (this.#values.setBytes("photos_exif_range", head) === 0) return {};
+    // The Exif of a WebP comes after its picture.
+    const isWebP = String.fromCharCode(...head.subarray(8, 12)) === "WEBP";
+    const bytes = isWebP ? new Uint8Array(await file.arrayBuffer()) : head;
+    if (this.#values.setBytes("photos_exif_range", bytes) === 0) return {};
     const [start, end] = this.#numbers(2);
     const exif = new Uint8Array(await file.slice(start, end).arrayBuffer());
     this.#values.setBytes("photos_exif", exif);
@@ -256,27 +267,44 @@ export class Library {
 
   // Changes
 
-  /** A person's photos in the sheet, in its order, and then those that wait for a place. */
-  correctable() {
-    const listed = [...this.#numbers(this.#exports.photos_listed())];
+  /** A person's photos among those that the sheet lists, and then those that wait for a place. */
+  correctable(listed) {
     const waiting = [...this.#records.values()].filter(({ latitude }) => latitude === undefined);
     return [...listed.filter((id) => this.isOwn(id)), ...waiting.map(({ id }) => id)];
   }
 
   /**
    * Changes several photos at once, each to what a function says of its record; resolves to a
-   * function that takes it back.
+   * function that takes that back, and no other change.
    */
   async change(ids, edit) {
-    const before = ids.map((id) => this.#records.get(id)).filter((record) => record !== undefined);
-    const put = async (records) => {
-      const kept = records.filter(({ id }) => this.isOwn(id));
-      for (const record of kept) this.#records.set(record.id, record);
-      this.#give(kept);
-      await Promise.all(kept.map((record) => this.#put(record)));
-    };
-    await put(before.map((record) => ({ ...record, ...edit(record) })));
-    return () => put(before);
+    const edits = ids.filter((id) => this.isOwn(id)).map((id) => {
+      const record = this.#records.get(id);
+      const now = edit(record);
+      const before = Object.fromEntries(Object.keys(now).map((key) => [key, record[key]]));
+      return { id, now, before };
+    });
+    await this.#edit(edits.map(({ id, now }) => ({ id, ...now })));
+    return () => this.#edit(edits.map(({ id, before }) => ({ id, ...before })));
+  }
+
+  async #edit(edits) {
+    const records = edits.filter(({ id }) => this.isOwn(id))
+      .map((edit) => ({ ...this.#records.get(edit.id), ...edit }));
+    for (const record of records) this.#records.set(record.id, record);
+    this.#give(records);
+    await Promise.all(records.map((record) => this.#put(record)));
+  }
+
+  /** Says where a photo was taken. */
+  setPlace(id, { latitude, longitude }) {
+    return this.#edit([{ id, latitude, longitude }]);
+  }
+
+  /** Where a photo was taken; undefined without a place. */
+  placeOf(id) {
+    const { latitude, longitude } = this.#records.get(id) ?? {};
+    return latitude === undefined ? undefined : { latitude, longitude };
   }
 
   /** A copy of a photo's file with its place and a corrected time; null if it has no place. */

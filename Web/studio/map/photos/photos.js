@@ -35,6 +35,8 @@ export class PhotosPart {
 
   #place;
   #others;
+  /** Where photos were that wait for another place, by number. */
+  #left = new Map();
 
   /**
    * @param place the element of the stage, in which the sheet and the viewer are put
@@ -156,8 +158,8 @@ export class PhotosPart {
 
   /** Takes the photos of the grid to a new board of the collage. */
   async makeCollage() {
-    const numbers = this.numbers(this.exports.photos_listed()).slice(0, MOST_OF_COLLAGE);
-    const files = await Promise.all([...numbers].map((photo) => this.library.fileOf(photo)));
+    const photos = this.listed.slice(0, MOST_OF_COLLAGE);
+    const files = await Promise.all(photos.map((photo) => this.library.fileOf(photo)));
     const name = this.sheet.title.place || this.language.text("photos.collage.name");
     hand("collage", name, files.filter((file) => file !== null));
   }
@@ -174,12 +176,26 @@ export class PhotosPart {
     this.tsumami.requestFrame();
   }
 
-  /** Takes a photo from its place into the row, so that it can be put elsewhere. */
+  /** Takes a photo from its place into the row, so that it can be put elsewhere; with undo. */
   moveElsewhere(photo) {
+    const place = this.library.placeOf(photo);
+    this.#left.set(photo, place);
     this.exports.photos_close();
     this.exports.photos_unplace(photo);
     this.#showRow();
-    this.say(this.language.text("photos.waits", { name: this.library.nameOf(photo) }));
+    this.#sayWithWayBack("photos.waits", photo, place);
+  }
+
+  /** Says something of a photo, with a button that brings it to a place; without one to the row. */
+  #sayWithWayBack(sentence, photo, place) {
+    const goBack = () => {
+      this.#left.delete(photo);
+      if (place === undefined) this.exports.photos_unplace(photo);
+      else this.library.setPlace(photo, place);
+      this.tsumami.requestFrame();
+    };
+    this.say(this.language.text(sentence, { name: this.library.nameOf(photo) }), {
+      action: { text: this.language.text("photos.undo"), run: goBack } });
   }
 
   /** Lets the map go to where some photos are in view, if there are any. */
@@ -224,9 +240,12 @@ export class PhotosPart {
 
   /** The days on which photos were taken, from the first: [day, count] each. */
   get days() {
-    const numbers = this.numbers(2 * this.exports.photos_calendar());
-    return Array.from(
-      { length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
+    return this.rows("photos_calendar", 2);
+  }
+
+  /** The photos of the sheet, in its order. */
+  get listed() {
+    return this.rows("photos_listed", 1).flat();
   }
 
   /** Whether only photos of some days are shown. */
@@ -244,6 +263,19 @@ export class PhotosPart {
   /** Numbers that the module has just written. */
   numbers(count) {
     return this.tsumami.numbers(this.exports.studio_numbers(), count).slice();
+  }
+
+  /** All rows, of some numbers each, that a function of the module writes as there is room. */
+  rows(name, width) {
+    const rows = [];
+    for (;;) {
+      const count = this.exports[name](rows.length);
+      if (count === 0) return rows;
+      const numbers = this.numbers(width * count);
+      for (let i = 0; i < numbers.length; i += width) {
+        rows.push([...numbers.subarray(i, i + width)]);
+      }
+    }
   }
 
   // Words
@@ -359,12 +391,8 @@ export class PhotosPart {
 
   #sayPlaced(photo) {
     if (!this.hasPlace(photo)) return;
-    const undo = () => {
-      this.exports.photos_unplace(photo);
-      this.tsumami.requestFrame();
-    };
-    this.say(this.language.text("photos.placed", { name: this.library.nameOf(photo) }), {
-      action: { text: this.language.text("photos.undo"), run: undo } });
+    this.#sayWithWayBack("photos.placed", photo, this.#left.get(photo));
+    this.#left.delete(photo);
   }
 
   /** Takes everything but the viewer out of reach, or brings it back. */

@@ -337,11 +337,9 @@ export class PhotoSheet {
     const cell = event.target.closest(".cell");
     if (cell === null) return;
     const { columns, count } = this.#state;
-    const isTurned = getComputedStyle(cell).direction === "rtl";
     const moves = {
-      ArrowLeft: isTurned ? 1 : -1, ArrowRight: isTurned ? -1 : 1, ArrowUp: -columns,
-      ArrowDown: columns, Home: -cell.place, End: count - 1 - cell.place,
-      PageUp: -columns * 4, PageDown: columns * 4,
+      ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -cell.place,
+      End: count - 1 - cell.place, PageUp: -columns * 4, PageDown: columns * 4,
     };
     if (event.key in moves) {
       event.preventDefault();

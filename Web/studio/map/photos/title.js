@@ -22,18 +22,14 @@ export class PhotoTitle {
 
   /** Says where and in which years they were taken. */
   showWhere() {
-    const { exports, language } = this.#part;
-    const numbers = this.#part.numbers(3 * exports.photos_shown());
-    const places = [];
-    const years = [];
-    for (let i = 0; i < numbers.length; i += 3) {
-      years.push(new Date(1000 * numbers[i]).getUTCFullYear());
-      places.push([numbers[i + 1], numbers[i + 2]]);
-    }
-    const [first, last] = [years.at(-1), years[0]];
+    const { language } = this.#part;
+    const shown = this.#part.rows("photos_shown", 3);
+    const places = shown.map(([, x, y]) => [x, y]);
+    const [first, last] = [shown.at(-1), shown[0]].map(
+      (photo) => photo && new Date(1000 * photo[0]).getUTCFullYear());
     const words = first === last ? "photos.year" : "photos.years";
     say(this.#where, whereOf(places, this.#part.cityAt, language));
-    say(this.#years, years.length === 0 ? "" : language.text(words, { first, last }));
+    say(this.#years, shown.length === 0 ? "" : language.text(words, { first, last }));
   }
 
   /** The place of all of them; empty where they have none in common. */

@@ -78,11 +78,10 @@ export class PhotoViewer {
 
   #key(event) {
     const { exports: call } = this.#part;
-    const isTurned = getComputedStyle(this.element).direction === "rtl";
     const keys = {
       Escape: () => call.photos_close(),
-      ArrowLeft: () => call.photos_show_more(-1, 0) || call.photos_turn(isTurned ? 1 : -1),
-      ArrowRight: () => call.photos_show_more(1, 0) || call.photos_turn(isTurned ? -1 : 1),
+      ArrowLeft: () => call.photos_show_more(-1, 0) || call.photos_turn(-1),
+      ArrowRight: () => call.photos_show_more(1, 0) || call.photos_turn(1),
       ArrowUp: () => call.photos_show_more(0, -1) || call.photos_close(),
       ArrowDown: () => call.photos_show_more(0, 1) || call.photos_close(),
       "+": () => call.photos_zoom(2), "=": () => call.photos_zoom(2),

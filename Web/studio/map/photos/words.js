@@ -74,8 +74,9 @@ export const WORDS = {
     "うち1枚は撮影場所が分かりません。地図へドラッグしてください。"],
   "photos.unplaced": ["{count} of them do not say where they were taken: drag them onto the map.",
     "うち{count}枚は撮影場所が分かりません。地図へドラッグしてください。"],
-  "photos.heic": ["HEIC pictures are kept, but this browser cannot show them.",
-    "HEICの画像は保存されますが、このブラウザでは表示できません。"],
+  "photos.heic": [
+    "This browser cannot show HEIC pictures: only their time and place are kept.",
+    "このブラウザは HEIC の画像を表示できません。保存されるのは時刻と場所だけです。"],
   "photos.removed": ["“{name}” was removed.", "「{name}」を削除しました。"],
   "photos.unnamed": ["Photo", "写真"],
   "photos.columns": ["{count} columns", "{count}列"],
