@@ -509,10 +509,10 @@ def test_the_functions_of_gestures_in_react_are_those_of_the_last_render(open_re
     # Another gesture takes the place of the first, and one more comes after it.
     assert taps({"count": 2}) == []
     assert page.js("held.isRemoved && photo.attachments.length") == 1
-    page.js("setState({ others: [{ gesture: tap(), end: () => taps.push('other') }] })")
+    page.js("setState({ others: [{ gesture: tap(), simultaneousWith: 'all', end: () => taps.push('other') }] })")
     page.js(TURNS)
     assert page.js("photo.attachments.length") == 2
-    assert taps() == ["other"]
+    assert taps() == [0, "other"]
     page.js("setState({ others: [] })")
     page.js(TURNS)
     assert page.js("photo.attachments.length") == 1
