@@ -157,15 +157,16 @@ public struct SheetMover: Sendable {
   /// The dimming of the background, 0...1: it grows from the detent up to which the background
   /// takes touches to the next one.
   public var dimming: Double {
-    let least: Double
+    var start = 0.0
     switch sheet.dimming {
     case .never: return 0
-    case .always: least = -1
+    case .always: break
     case .above:
       guard let dimmingStop else { return 0 }
-      least = Double(dimmingStop)
+      start = stops[dimmingStop].height
     }
-    return (progress - least).clamped(from: 0, to: 1)
+    guard let next = stops.first(where: { $0.height > start }) else { return 0 }
+    return ((height - start) / (next.height - start)).clamped(from: 0, to: 1)
   }
 
   /// Whether the background takes no touches.
