@@ -70,13 +70,10 @@ public final class FingerGroup {
   public var lastDownTime: Double { history.lastTime }
   /// The time in seconds at which the first finger came down.
   ///
-  /// A ``Swipe`` measures from here, also when that finger lifts and others go on. When another
-  /// gesture takes that finger, the next one is the first.
-  public var firstDownTime: Double { history.first?.time ?? 0 }
+  /// A ``Swipe`` measures from here, also when that finger lifts and others go on.
+  public var firstDownTime: Double { history.firstTime }
   /// Where the first finger came down, in stage points.
-  ///
-  /// Of the same finger as ``firstDownTime``.
-  public var firstPosition: Vector { history.first?.position.bounded ?? .zero }
+  public var firstPosition: Vector { history.firstPosition }
   /// Whether the system took away the finger that left last.
   @usableFromInline package var lastWasCancelled: Bool { history.lastWasCancelled }
 
@@ -120,7 +117,7 @@ public final class FingerGroup {
       }
     case .up, .cancel:
       guard stage.fit.contains(sample.id) else { return }
-      history.lift(sample)
+      history.lastWasCancelled = sample.phase == .cancel
       change(in: context) { fit in fit.remove(sample.id) }
     case .hover:
       break
@@ -130,7 +127,6 @@ public final class FingerGroup {
   /// Gives up a finger; its departure is neither a lift nor a cancellation.
   @usableFromInline func release(_ pointer: Int, in context: GestureContext) {
     guard stage.fit.contains(pointer) else { return }
-    history.release(pointer)
     change(in: context) { fit in fit.remove(pointer) }
   }
 

@@ -47,15 +47,13 @@
 
   /// Gives up a finger.
   @inlinable package mutating func release(_ pointer: Int, in context: GestureContext) {
-    if !state.isTerminal { fingers.release(pointer, in: context) }
+    fingers.release(pointer, of: state, in: context)
   }
 
   /// Follows one report of one finger.
   @inlinable package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     if state == .possible { return receiveBeforeBegin(sample, in: context) }
-    guard !state.isTerminal else { return }
-    if sample.phase == .down, fingers.count >= fingers.rules.maximumPointers { return }
-    fingers.receive(sample, in: context)
+    fingers.receive(sample, of: state, in: context)
   }
 
   @inline(never)
@@ -73,14 +71,14 @@
 
   /// Follows one report of a wheel or a trackpad.
   @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
-    guard !state.isTerminal, fingers.rules.indirectInputs.contains(sample.input) else { return }
+    guard fingers.rules.indirectInputs.contains(sample.input) else { return }
     if !sample.isNeutral { makeReady(in: context) }
-    fingers.receive(sample, in: context)
+    fingers.receive(sample, of: state, in: context)
   }
 
   /// Sets a value from which the gesture goes on.
   @inlinable package mutating func rebase(_ value: GestureRebase) {
-    if !state.isTerminal { fingers.rebase(value) }
+    fingers.rebase(value, of: state)
   }
 
   /// Begins, fails or ends, if the fingers or the time give reason to.

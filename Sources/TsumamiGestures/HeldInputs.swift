@@ -45,9 +45,10 @@ extension GestureRecognizer {
   /// Makes a part of a composition fail that is still possible when no input is left, that needs
   /// some, and that has no deadline.
   @inlinable mutating func giveUp(unless held: HeldInputs) {
-    guard held.isEmpty, state == .possible, deadline == .infinity, pointersNeeded > 0 else {
-      return
-    }
-    stop(.tooFewPointers)
+    if held.isEmpty { giveUp() }
+  }
+
+  @inline(never) @inlinable mutating func giveUp() {
+    if state == .possible, deadline == .infinity, pointersNeeded > 0 { stop(.tooFewPointers) }
   }
 }

@@ -68,24 +68,6 @@ import TsumamiGestures
     #expect(pinch.state == .ended)
   }
 
-  @Test("an edge pan whose finger at the edge is taken depends on where the next one landed")
-  func edge() {
-    for (start, state) in [(400.0, RecognizerState.failed(.wrongDirection)), (10, .active)] {
-      var pan = ScriptedRecognizer(EdgePan(.left))
-      pan.down(1, at: 5)
-      pan.down(2, at: start)
-      pan.release(1)
-      pan.move(2, to: start + 40)
-      #expect(pan.state == state)
-    }
-    var lifted = ScriptedRecognizer(EdgePan(.left))
-    lifted.down(1, at: 5)
-    lifted.down(2, at: 400)
-    lifted.up(1)
-    lifted.move(2, to: 440)
-    #expect(lifted.state == .active)
-  }
-
   @Test("a gesture ignores the release of a pointer that it does not hold")
   func stranger() {
     var pan = ScriptedRecognizer(Pan())
