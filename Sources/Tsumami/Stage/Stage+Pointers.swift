@@ -40,7 +40,8 @@ extension Stage {
     decide()
   }
 
-  /// Makes attachments that end with the lifts of an event fresh for the pointers that it puts down.
+  /// Makes attachments that end with the lifts of an event fresh for the pointers that it puts
+  /// down.
   private func freshen() {
     decide()
     // What is ready may be over as soon as it is allowed to begin: a tap.
