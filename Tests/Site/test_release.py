@@ -55,6 +55,9 @@ def clone(tmp_path):
         target.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, target)
     (tmp_path / ".gitignore").write_text(".build/\n")
+    # Something is always unreleased there.
+    log = tmp_path / "CHANGELOG.md"
+    log.write_text(log.read_text().replace("## Unreleased\n", "## Unreleased\n\n### Added\n- A change.\n", 1))
     # The command of an engine that has changed since, and a build that makes that of this one.
     old = tmp_path / ".build/debug/tsumami"
     old.parent.mkdir(parents=True)
