@@ -25,7 +25,7 @@ extension NSView {
   func place(_ subview: NSView, in rect: Rect, contentSize: Size, rotation: Double) {
     // A rotation moves the frame of a view, so it comes last.
     subview.frameCenterRotation = 0
-    // What lies in it follows the size of its content, and not its scale.
+    // Its subviews follow the size of its content, and not its scale.
     let (resizes, old) = (subview.autoresizesSubviews, subview.bounds.size)
     subview.autoresizesSubviews = false
     subview.frame = CGRect(rect)
@@ -63,7 +63,7 @@ extension NSEvent {
 
   /// Whether this is the first event of a gesture, or its only one.
   ///
-  /// What has let go of a gesture does not take the rest of it.
+  /// A view that has let go of a gesture does not take the rest of it.
   var isFirst: Bool { phase.isEmpty || phase.contains(.began) }
 
   /// Whether this is the last event of a gesture, or its only one.

@@ -157,13 +157,11 @@ public struct SheetMover: Sendable {
   /// The dimming of the background, 0...1: it grows from the detent up to which the background
   /// takes touches to the next one.
   public var dimming: Double {
-    var start = 0.0
+    let start: Double
     switch sheet.dimming {
     case .never: return 0
-    case .always: break
-    case .above:
-      guard let dimmingStop else { return 0 }
-      start = stops[dimmingStop].height
+    case .always: start = 0
+    case .above: start = dimmingStop.map { stops[$0].height } ?? .infinity
     }
     guard let next = stops.first(where: { $0.height > start }) else { return 0 }
     return ((height - start) / (next.height - start)).clamped(from: 0, to: 1)

@@ -7,8 +7,8 @@ package enum TraceLine: Sendable {
   /// A pointer report, with the older samples that the platform merged into it.
   ///
   /// The event happens at `time`, in seconds. The sample's own time is earlier when the platform
-  /// delivered it late. What it has hit, if the line says so, is given by its index among all nodes
-  /// that were described.
+  /// delivered it late. The node that it has hit, if the line says so, is given by its index among
+  /// all nodes that were described.
   case pointer(PointerSample, coalesced: [PointerSample], time: Double, on: TraceHit<Int>? = nil)
   /// A report of a wheel or a trackpad, with what it has hit, if the line says so.
   case indirect(IndirectSample, on: TraceHit<Int>? = nil)

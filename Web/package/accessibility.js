@@ -113,7 +113,7 @@ export function makeAccessible(stage, others = {}) {
     say[key] = (...values) => stage.ask(() => own.apply(say, values));
   }
   const page = stage.element.ownerDocument;
-  // What an element with a shadow root has beside that is not shown.
+  // The children of an element that has a shadow root are not shown.
   const home = stage.element.shadowRoot ?? stage.element;
   const region = hidden(page.createElement("div"));
   region.setAttribute("role", "status");

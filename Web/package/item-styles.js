@@ -13,7 +13,7 @@ const added = [];
 /**
  * Ends the task in which elements were added: they get their first transforms, and are warned of if
  * they do not go where their own styles say. All are written before one is read: in between the
- * page is laid out anew.
+ * page is laid out again.
  */
 function showAdded() {
   const shown = added.splice(0).filter((each) => each.isFollowed);
@@ -123,7 +123,7 @@ export class ItemStyles {
   /**
    * Gives the element a size that the page does not change, or with null leaves it to the page. One
    * that it has already is written at the end of the task in which it was added: in between, the
-   * page would be laid out anew for each element.
+   * page would be laid out again for each element.
    */
   fix(size, isThere) {
     this.#size = isThere && this.#first !== null ? size : null;

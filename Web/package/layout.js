@@ -129,7 +129,7 @@ export class Layout {
         const around = stage.itemOf(parentOf(item.element));
         const parent = turnedAround(stage, item.element, around);
         if (parent !== item.parent && !item.isSorted && !item.isTurned) {
-          // What lay in it may be around it now.
+          // An item that lay in it may be around it now.
           if (stage.itemsIn(item).includes(parent)) parent.move(item.parent);
           item.move(parent);
         }

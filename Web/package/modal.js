@@ -109,7 +109,7 @@ export class Modal {
     opened.set(this.#page, others);
     this.#uncover();
     others.at(-1)?.#cover();
-    // What was opened from it goes back to where it was opened from.
+    // A sheet that was opened from it goes back to where it was opened from.
     for (const each of others) if (element.contains(each.#before)) each.#before = this.#before;
     for (const [name, value] of Object.entries(this.#attributes)) {
       if (value === null) element.removeAttribute(name);

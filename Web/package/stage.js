@@ -138,7 +138,7 @@ export class Stage {
     }
     if (element === null && others.frame === undefined) refuseNothing("add", "frame");
     this.#wire.flush();
-    // It is measured in what it lies in; to show all others, too, would let the page lay out anew.
+    // It is measured in what it lies in; to show all others, too, would let the page lay out again.
     if (this.renders) this.#wire.refresh(undefined, parent?.path ?? []);
     if (element !== null && home !== null) parent = turnedAround(this, element, parent);
     const item = this.makeItem(element, parent).join(others);

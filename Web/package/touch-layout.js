@@ -100,7 +100,7 @@ export function shiftTo(item, layout) {
     ...matrix.slice(0, 4), matrix[4] + layout[0] - frame[0], matrix[5] + layout[1] - frame[1],
   ];
   const corner = matrix.slice(4);
-  // What it lies in may have moved, too; one that fingers move takes it along.
+  // The item around it may have moved, too; one that fingers move takes it along.
   const isLaidElsewhere = layout[0] !== frame[0] || layout[1] !== frame[1];
   const isAtHome = homeOf(item) === home && (item.parent || !isLaidElsewhere);
   const [x, y] = isAtHome ? corner

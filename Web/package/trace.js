@@ -158,8 +158,8 @@ export class TraceRecorder {
 
   #line(line) {
     this.#time = line.t = Math.max(line.t, this.#time);
-    // What the stage has taken apart is another event, even at the same time. Without a line
-    // between it would be one.
+    // A report that the stage has taken apart is another event, even at the same time. Without a
+    // line between it would be one.
     const last = this.#lines.at(-1);
     const isApart = this.#isApart && last.t === line.t;
     if (isApart && line.pointer !== undefined && last.pointer !== undefined) {

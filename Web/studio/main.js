@@ -165,7 +165,7 @@ async function enter(room) {
   globalThis.studio = { room: made, tsumami, board, language, clock, say };
 }
 
-/** Makes and enters a room; if it cannot be entered, it is made anew the next time. */
+/** Makes and enters a room; if it cannot be entered, it is made again the next time. */
 async function enterFirst(name, ...parts) {
   const section = element(`room-${name}`);
   const untouched = section.cloneNode(true);
@@ -173,7 +173,7 @@ async function enterFirst(name, ...parts) {
   try {
     await made.enter();
   } catch (error) {
-    // What it has joined to its section goes with that, and the rest is for a room that is shown.
+    // All that it has joined to its section goes with that; the rest is for a room that is shown.
     section.replaceWith(untouched);
     made.isShown = false;
     throw error;

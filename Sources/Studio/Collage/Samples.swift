@@ -30,7 +30,7 @@ enum Samples {
 
   /// Photos beside and above a frame.
   private struct Composition {
-    /// What it takes, as it is turned.
+    /// The space that it takes, as it is turned.
     let size: Size
     let photos: [Sample]
     /// The centre of the frame.

@@ -112,7 +112,7 @@ extension Stage {
 
   /// Handles a key.
   func act(on key: KeySample) {
-    // What moves by itself goes on from where it is at this time, whenever it was shown last.
+    // Content that moves by itself goes on from where it is now, whenever it was shown last.
     if key.isDown { bringUpToDate() }
     for attachment in attachments.live { attachment.modifiersDidChange(key.modifiers) }
     work.isUnsolved = true
