@@ -114,7 +114,10 @@ import TsumamiViews
       #expect(hosted.contains("Tsumami\(product)"))
     }
     for name in hosted {
-      let pages = files(in: "Sources/\(name)/\(name).docc", ending: "\(name).md")
+      // That of an example lies beside its source.
+      let pages = ["Sources/\(name)", "Examples/SortableList/Sources/SortableList"].flatMap {
+        files(in: "\($0)/\(name).docc", ending: "\(name).md")
+      }
       #expect(pages.count == 1, "\(name)")
     }
   }
