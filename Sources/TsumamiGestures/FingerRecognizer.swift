@@ -47,13 +47,14 @@
 
   /// Gives up a finger.
   @inlinable package mutating func release(_ pointer: Int, in context: GestureContext) {
-    fingers.release(pointer, of: state, in: context)
+    fingers.release(pointer, in: context)
   }
 
   /// Follows one report of one finger.
   @inlinable package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     if state == .possible { return receiveBeforeBegin(sample, in: context) }
-    fingers.receive(sample, of: state, in: context)
+    if sample.phase == .down, fingers.count >= fingers.rules.maximumPointers { return }
+    fingers.receive(sample, in: context)
   }
 
   @inline(never)
@@ -73,13 +74,11 @@
   @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
     guard fingers.rules.indirectInputs.contains(sample.input) else { return }
     if !sample.isNeutral { makeReady(in: context) }
-    fingers.receive(sample, of: state, in: context)
+    fingers.receive(sample, in: context)
   }
 
   /// Sets a value from which the gesture goes on.
-  @inlinable package mutating func rebase(_ value: GestureRebase) {
-    fingers.rebase(value, of: state)
-  }
+  @inlinable package mutating func rebase(_ value: GestureRebase) { fingers.rebase(value) }
 
   /// Begins, fails or ends, if the fingers or the time give reason to.
   @inlinable package mutating func decide(in context: GestureContext) {
@@ -88,9 +87,7 @@
     case .ready where !fingers.isHeld && fingers.lastWasCancelled:
       standing = .failed(.pointerCancelled)
     case .active where fingers.areTooFew:
-      // A cancelled finger counts as lifted while others hold.
-      standing =
-        fingers.count == 0 && fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
+      standing = fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
     default: break
     }
   }

@@ -28,8 +28,7 @@ import TsumamiGeometry
   public var stiffness: Double
   /// The force per point per second of velocity; not negative.
   ///
-  /// With 0 it swings for about half a minute. `2 · √(stiffness · mass)` is the least without an
-  /// overshoot.
+  /// 0 never comes to rest. `2 · √(stiffness · mass)` is the least without an overshoot.
   public var damping: Double
 
   /// Whether all three are numbers that a spring can have.

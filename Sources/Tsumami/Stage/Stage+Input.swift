@@ -136,8 +136,6 @@ extension Stage {
       motion.findEarliestRest()
       closeStreams(dueBy: deadline)
       decide()
-      // A part of a composition that begins now is a new value of the whole.
-      work.isUnsolved = true
       settle()
     }
     work.setTime(time)
