@@ -49,6 +49,12 @@ def list_boards(studio):
         "fields => fields.map(field => field.value)")
 
 
+def add_second_board(studio):
+    list_boards(studio)
+    studio.page.click("[data-do=new]")
+    wait(studio.page, "document.getElementById('board-name').textContent === 'Board 2'")
+
+
 def test_a_board_and_its_history_survive_a_reload(studio):
     photo = studio.node(MOUNTAINS)
     start = studio.corners(photo)
@@ -578,9 +584,7 @@ def test_a_board_that_is_left_at_once_follows_into_the_folder_under_its_own_name
     before = in_folder(page, lambda found: len(found) == 1)["First board.tsumami"]
     drag(studio, studio.node(MOUNTAINS), 90, 40)
     # Neither a new board nor a copy has a step of its own.
-    list_boards(studio)
-    page.click("[data-do=new]")
-    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    add_second_board(studio)
     saved(studio)
     list_boards(studio)
     page.click("[aria-label='Duplicate “Board 2”']")
@@ -631,9 +635,7 @@ def test_a_folder_that_is_left_while_a_board_is_written_can_be_chosen_again(open
 def test_a_damaged_board_is_named_and_keeps_no_other_from_the_folder_and_the_backup(open_page):
     studio = open_with_folder(open_page)
     page = studio.page
-    list_boards(studio)
-    page.click("[data-do=new]")
-    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    add_second_board(studio)
     saved(studio)
     page.evaluate("""async () => {
         const request = indexedDB.open('tsumami');
@@ -886,9 +888,7 @@ def test_a_board_that_another_tab_has_deleted_does_not_come_back_without_its_con
     drag(first, first.node(MOUNTAINS), 30, 30)
     second = beside(first)
     page = second.page
-    list_boards(second)
-    page.click("[data-do=new]")
-    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    add_second_board(second)
     list_boards(second)
     page.click("[aria-label='Delete “First board”']")
     page.wait_for_selector("#messages button")
@@ -916,9 +916,7 @@ def test_without_storage_a_board_is_deleted_and_comes_back(open_page):
         "IDBFactory.prototype.open = () => { throw new DOMException('', 'InvalidStateError'); };")
     page.goto(page.url.replace("pictures/icon.svg", "#collage"))
     studio = Studio(page)
-    list_boards(studio)
-    page.click("[data-do=new]")
-    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    add_second_board(studio)
     assert list_boards(studio) == ["Board 2", "First board"]
     page.click("[aria-label='Delete “First board”']")
     page.wait_for_selector("#messages button")
@@ -985,9 +983,7 @@ def test_a_board_that_cannot_be_saved_stays_until_there_is_room(studio):
     studio.clock.advance(6)
     wait(page, "document.getElementById('messages').childElementCount === 0")
     saved(studio)
-    list_boards(studio)
-    page.click("[data-do=new]")
-    wait(page, "document.getElementById('board-name').textContent === 'Board 2'")
+    add_second_board(studio)
     saved(studio)
     list_boards(studio)
     page.click("[aria-label='Open “First board”']")

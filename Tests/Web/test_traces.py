@@ -202,7 +202,7 @@ def test_what_the_command_refuses_the_package_refuses(seed, tmp_path):
     ({"t": 1, "pointer": 0, "phase": "move", "at": [5, 5], "on": "photo"},
      'line 2: node: expected the id of a node that is there, got "photo"'),
     ({"t": 1, "at": [5, 5]},
-     "line 2: expected one of pointer, call, key, scroll, magnify, rotate, got \"at\""),
+     "line 2: expected one of pointer, key, scroll, magnify, rotate, call, got \"at\""),
     ({"t": 1, "call": "reset", "node": "photo"},
      'line 2: node: expected the id of a node that is there, got "photo"'),
     ({"tsumami": 2}, "line 2.tsumami: expected 1, the version of the format, got 2"),

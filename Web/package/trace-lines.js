@@ -40,7 +40,7 @@ const LINES = {
   magnify: [{ ...INDIRECT, magnify: positive }, ["t", "at"]],
   rotate: [{ ...INDIRECT, rotate: number }, ["t", "at"]],
 };
-const SUBJECTS = ["pointer", "call", ...Object.keys(LINES).slice(1)];
+const SUBJECTS = [...Object.keys(LINES), "call"];
 
 /** A line that is not the first one, with words as numbers, by the places of their lists. */
 export function checkedLine(line, path) {

@@ -1,6 +1,7 @@
 // The lab: a pad, and all that is known of the fingers on it.
 
 import { clock } from "../../package/clock.js";
+import { PHASES } from "../../package/records.js";
 import { Room } from "../room.js";
 import { make } from "../dom.js";
 import { followDrags } from "./axis.js";
@@ -25,8 +26,6 @@ import { Why } from "./why.js";
 import { SETUP } from "./setup-words.js";
 import { WORDS } from "./words.js";
 
-/** The phases of pointers, by their numbers. */
-const PHASES = ["down", "move", "up", "cancel", "hover"];
 /** The longest recording in seconds. */
 const LONGEST_TAKE = 60;
 // Keys that mean something to fingers wherever the focus is.

@@ -3,12 +3,13 @@
 import { hand } from "../../handing.js";
 import { iconButton } from "../../icons.js";
 import { remember, remembered } from "../../remembered.js";
-import { button, make, setInert } from "../../dom.js";
+import { make, setInert } from "../../dom.js";
 import { Values } from "../../values.js";
 import { PHOTO_EVENTS } from "../generated/lists.js";
 import { Library } from "./library.js";
 import { PhotoSheet } from "./sheet.js";
 import { PhotoViewer } from "./viewer.js";
+import { WaitingPhotos } from "./waiting.js";
 import { WORDS } from "./words.js";
 
 const NODES = 12;
@@ -35,8 +36,6 @@ export class PhotosPart {
 
   #place;
   #others;
-  /** Where photos were that wait for another place, by number. */
-  #left = new Map();
 
   /**
    * @param place the element of the stage, in which the sheet and the viewer are put
@@ -51,36 +50,24 @@ export class PhotosPart {
     this.library = new Library(this);
     this.sheet = new PhotoSheet(this);
     this.viewer = new PhotoViewer(this);
-    this.ghost = make("img", { class: "carried", alt: "", hidden: "" });
-    this.#buildNotice();
+    this.waiting = new WaitingPhotos(this);
     this.adding = make("p", { class: "adding", role: "status", hidden: "" });
     this.library.onprogress = (done, all) => this.#showProgress(done, all);
     this.dropping = make("p", { class: "dropping", "data-t": "photos.drop", hidden: "" });
     place.append(
-      this.sheet.element, this.notice, this.adding, this.dropping, this.ghost,
+      this.sheet.element, this.waiting.notice, this.adding, this.dropping, this.waiting.ghost,
       this.viewer.element);
     language.apply(place);
     language.onchange(() => this.rename());
   }
 
-  #buildNotice() {
-    this.sentence = make("p", { role: "status" });
-    const word = (label, run) => button(
-      { onclick: this.#andShow(run) }, make("span", { "data-t": label }));
-    this.notice = make(
-      "div", { class: "notice-bar", hidden: "" }, this.sentence,
-      word("photos.middle", () => this.exports.photos_place_in_middle()),
-      word("photos.remove", () => this.library.remove(this.#picked)),
-      word("photos.cancel", () => this.exports.photos_pick(-1)));
-  }
-
   /** A button with an icon and a label. */
   button(name, label, run) {
-    return iconButton(name, label, this.#andShow(run), { class: "plain" });
+    return iconButton(name, label, this.andShow(run), { class: "plain" });
   }
 
   /** Does something that the next frame shows. */
-  #andShow(run) {
+  andShow(run) {
     return () => {
       run();
       this.tsumami.requestFrame();
@@ -152,7 +139,7 @@ export class PhotosPart {
     this.#sayWhereTheyStay();
     const photos = await this.library.add(files);
     // The sheet comes first, so that the map goes to the part that is left of it.
-    if (photos.some((photo) => !this.hasPlace(photo))) this.#showRow();
+    if (photos.some((photo) => !this.hasPlace(photo))) this.waiting.show();
     this.goTo(photos.filter((photo) => this.hasPlace(photo)));
   }
 
@@ -167,35 +154,6 @@ export class PhotosPart {
   /** Whether a photo has a place. */
   hasPlace(photo) {
     return this.exports.photos_photo(photo) === 1 && this.numbers(2)[1] === 1;
-  }
-
-  /** Opens the sheet, so that the photos that wait for a place are seen. */
-  #showRow() {
-    this.exports.photos_state();
-    if (this.numbers(1)[0] === 0) this.exports.photos_step_sheet(1);
-    this.tsumami.requestFrame();
-  }
-
-  /** Takes a photo from its place into the row, so that it can be put elsewhere; with undo. */
-  moveElsewhere(photo) {
-    const place = this.library.placeOf(photo);
-    this.#left.set(photo, place);
-    this.exports.photos_close();
-    this.exports.photos_unplace(photo);
-    this.#showRow();
-    this.#sayWithWayBack("photos.waits", photo, place);
-  }
-
-  /** Says something of a photo, with a button that brings it to a place; without one to the row. */
-  #sayWithWayBack(sentence, photo, place) {
-    const goBack = () => {
-      this.#left.delete(photo);
-      if (place === undefined) this.exports.photos_unplace(photo);
-      else this.library.setPlace(photo, place);
-      this.tsumami.requestFrame();
-    };
-    this.say(this.language.text(sentence, { name: this.library.nameOf(photo) }), {
-      action: { text: this.language.text("photos.undo"), run: goBack } });
   }
 
   /** Lets the map go to where some photos are in view, if there are any. */
@@ -234,8 +192,8 @@ export class PhotosPart {
     this.exports.photos_state();
     const { top, bottom, width } = this.#place.getBoundingClientRect();
     const sheet = width < WIDTH_FOR_SIDE ? this.numbers(11)[10] : bottom - top;
-    return this.notice.hidden
-      ? sheet : Math.min(sheet, this.notice.getBoundingClientRect().top - top);
+    return this.waiting.notice.hidden
+      ? sheet : Math.min(sheet, this.waiting.notice.getBoundingClientRect().top - top);
   }
 
   /** The days on which photos were taken, from the first: [day, count] each. */
@@ -303,7 +261,7 @@ export class PhotosPart {
     this.language.apply(this.#place);
     this.sheet.rename();
     this.viewer.showState();
-    this.#showPicked();
+    this.waiting.showPicked();
   }
 
   // Pictures
@@ -345,11 +303,11 @@ export class PhotosPart {
     },
     viewer: () => this.viewer.showState(),
     view: () => this.viewer.showView(),
-    picked: () => this.#showPicked(),
-    carried: () => this.#showCarried(),
+    picked: () => this.waiting.showPicked(),
+    carried: () => this.waiting.showCarried(),
     placed: (photo) => {
       this.library.keepPlace(photo);
-      this.#sayPlaced(photo);
+      this.waiting.sayPlaced(photo);
     },
     focus: (place) => this.sheet.focus(place),
     selected: (photo) => {
@@ -359,45 +317,9 @@ export class PhotosPart {
     columns: (count) => this.say.quietly(this.language.text("photos.columns", { count })),
   };
 
-  /** The photo that waits for a tap on the map; -1 for none. */
-  get #picked() {
-    this.exports.photos_state();
-    return this.numbers(7)[6];
-  }
-
-  #showPicked() {
-    const picked = this.#picked;
-    if (picked < 0) this.sheet.hide(this.notice);
-    else this.notice.hidden = false;
-    if (picked >= 0) {
-      this.sentence.textContent = this.language.text("photos.pick", {
-        name: this.library.nameOf(picked) });
-    }
-    this.sheet.showCells();
-    this.onsheet?.();
-  }
-
-  #showCarried() {
-    const isCarried = this.exports.photos_carried() === 1;
-    this.ghost.hidden = !isCarried;
-    if (!isCarried) return;
-    const [photo, x, y] = this.numbers(3);
-    if (this.ghost.dataset.photo !== String(photo)) {
-      this.ghost.dataset.photo = photo;
-      this.showPicture(this.ghost, photo, 256);
-    }
-    this.ghost.style.transform = `translate(${x}px, ${y}px)`;
-  }
-
-  #sayPlaced(photo) {
-    if (!this.hasPlace(photo)) return;
-    this.#sayWithWayBack("photos.placed", photo, this.#left.get(photo));
-    this.#left.delete(photo);
-  }
-
   /** Takes everything but the viewer out of reach, or brings it back. */
   setAside(isAside) {
-    for (const element of [...this.#others, this.sheet.element, this.notice]) {
+    for (const element of [...this.#others, this.sheet.element, this.waiting.notice]) {
       setInert(element, isAside, this.viewer.close);
     }
   }

@@ -41,7 +41,7 @@ export class PhotoViewer {
     this.close = button("close", "photos.close", () => call.photos_close());
     this.remove = button("delete", "photos.remove", () => this.#remove());
     this.elsewhere = button("move", "photos.elsewhere", () =>
-      this.#part.moveElsewhere(this.#photo));
+      this.#part.waiting.moveElsewhere(this.#photo));
     this.previous = button("back", "photos.previous", () => call.photos_turn(-1));
     this.next = button("forward", "photos.next", () => call.photos_turn(1));
     this.zoomIn = button("zoomIn", "photos.zoomIn", () => call.photos_zoom(2));
