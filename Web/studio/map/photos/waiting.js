@@ -1,4 +1,4 @@
-// The photos that wait for a place: taken from one, picked for a tap on the map, carried by a finger.
+// The photos that wait for a place: taken from one, picked for a tap on the map, or carried.
 
 import { button, make } from "../../dom.js";
 
