@@ -18,6 +18,34 @@ extension FingerGroup {
     if hadTooFew, !rules.countsEarlyTravel { forgetTravel(in: context) }
   }
 
+  /// Follows one report of one finger of a gesture that was recognised: one more than it takes is
+  /// ignored, and so is all that comes after its end, as in the calls below.
+  @usableFromInline func receive(
+    _ sample: PointerSample, of state: RecognizerState, in context: GestureContext
+  ) {
+    if state.isTerminal || sample.phase == .down && count >= rules.maximumPointers { return }
+    receive(sample, in: context)
+  }
+
+  /// Follows one report of a wheel or a trackpad.
+  @usableFromInline func receive(
+    _ sample: IndirectSample, of state: RecognizerState, in context: GestureContext
+  ) {
+    if !state.isTerminal { receive(sample, in: context) }
+  }
+
+  /// Gives up a finger.
+  @usableFromInline func release(
+    _ pointer: Int, of state: RecognizerState, in context: GestureContext
+  ) {
+    if !state.isTerminal { release(pointer, in: context) }
+  }
+
+  /// Sets a value from which the fingers go on.
+  @usableFromInline func rebase(_ value: GestureRebase, of state: RecognizerState) {
+    if !state.isTerminal { rebase(value) }
+  }
+
   /// Decides whether a gesture that is possible begins or fails.
   ///
   /// - Parameters:

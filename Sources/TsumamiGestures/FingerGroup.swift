@@ -21,7 +21,7 @@ public final class FingerGroup {
   /// `total.rotation` is 0 to the end, while the other values stay as they are.
   @exclusivity(unchecked) public var isRotationLocked = false
 
-  @exclusivity(unchecked) private var history = History()
+  @exclusivity(unchecked) private var history = FingerHistory()
   /// The movement in stage points.
   @exclusivity(unchecked) var stage: ContinuedFit
   /// The movement in the parent's coordinates.
@@ -31,30 +31,6 @@ public final class FingerGroup {
   /// The time of the last sample that moved something since the values were measured; nil for none.
   @exclusivity(unchecked) private var newsTime: Double?
   @exclusivity(unchecked) private var indirect = Indirect()
-
-  /// How the fingers came and left.
-  private struct History {
-    /// The largest number of fingers at one time.
-    var mostCount = 0
-    var lastTime = 0.0
-    var firstTime = 0.0
-    var firstPosition = Vector.zero
-    /// Whether one of the pointers is a finger, not a mouse or a pen.
-    var hasTouch = false
-    /// Whether the pointer that came last is a mouse.
-    var isMouse = false
-    /// Whether the system took away the one that left last.
-    var lastWasCancelled = false
-
-    /// Adds the one that came last.
-    mutating func add(_ sample: PointerSample, at time: Double, count: Int) {
-      if mostCount == 0 { (firstPosition, firstTime) = (sample.position.bounded, time) }
-      hasTouch = hasTouch || sample.kind == .touch
-      isMouse = sample.kind == .mouse
-      mostCount = Swift.max(mostCount, count)
-      lastTime = time
-    }
-  }
 
   /// The values at the last measurement.
   private struct Measured: Equatable {
@@ -137,8 +113,8 @@ public final class FingerGroup {
       // Both have the same fingers in the same order.
       if let place = stage.fit.move(sample.id, to: sample.position) {
         parent.fit.moveFinger(at: place, to: sample.position.bounded)
+        newsTime = sample.time
       }
-      newsTime = sample.time
     case .up, .cancel:
       guard stage.fit.contains(sample.id) else { return }
       history.lastWasCancelled = sample.phase == .cancel
@@ -235,7 +211,7 @@ public final class FingerGroup {
     (measured.total, measured.count) = (Travel(), 0)
     newsTime = nil
     count = 0
-    (history.mostCount, history.hasTouch, history.lastWasCancelled) = (0, false, false)
+    history.reset()
     isRotationLocked = false
   }
 

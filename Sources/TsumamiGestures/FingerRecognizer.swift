@@ -47,14 +47,13 @@
 
   /// Gives up a finger.
   @inlinable package mutating func release(_ pointer: Int, in context: GestureContext) {
-    fingers.release(pointer, in: context)
+    fingers.release(pointer, of: state, in: context)
   }
 
   /// Follows one report of one finger.
   @inlinable package mutating func receive(_ sample: PointerSample, in context: GestureContext) {
     if state == .possible { return receiveBeforeBegin(sample, in: context) }
-    if sample.phase == .down, fingers.count >= fingers.rules.maximumPointers { return }
-    fingers.receive(sample, in: context)
+    fingers.receive(sample, of: state, in: context)
   }
 
   @inline(never)
@@ -74,11 +73,13 @@
   @inlinable package mutating func receive(_ sample: IndirectSample, in context: GestureContext) {
     guard fingers.rules.indirectInputs.contains(sample.input) else { return }
     if !sample.isNeutral { makeReady(in: context) }
-    fingers.receive(sample, in: context)
+    fingers.receive(sample, of: state, in: context)
   }
 
   /// Sets a value from which the gesture goes on.
-  @inlinable package mutating func rebase(_ value: GestureRebase) { fingers.rebase(value) }
+  @inlinable package mutating func rebase(_ value: GestureRebase) {
+    fingers.rebase(value, of: state)
+  }
 
   /// Begins, fails or ends, if the fingers or the time give reason to.
   @inlinable package mutating func decide(in context: GestureContext) {
@@ -87,7 +88,9 @@
     case .ready where !fingers.isHeld && fingers.lastWasCancelled:
       standing = .failed(.pointerCancelled)
     case .active where fingers.areTooFew:
-      standing = fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
+      // A cancelled finger counts as lifted while others hold.
+      standing =
+        fingers.count == 0 && fingers.lastWasCancelled ? .cancelled(.pointerCancelled) : .ended
     default: break
     }
   }

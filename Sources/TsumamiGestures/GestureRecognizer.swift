@@ -70,6 +70,7 @@ public protocol GestureRecognizer<Value> {
   /// The fewest pointers with which it can still begin as it stands; 1 by default.
   ///
   /// A recognizer that is left with fewer, because another gesture has taken the rest, is stopped.
+  /// So is one that is possible and has neither pointers nor a deadline, unless it needs none.
   var pointersNeeded: Int { get }
 
   /// How far the gesture is from each of its limits: what is missing while it is possible, what was

@@ -42,9 +42,13 @@ import TsumamiGeometry
 }
 
 extension GestureRecognizer {
-  /// Makes a part of a composition fail that is still possible when no input is left and that has
-  /// no deadline.
+  /// Makes a part of a composition fail that is still possible when no input is left, that needs
+  /// some, and that has no deadline.
   @inlinable mutating func giveUp(unless held: HeldInputs) {
-    if held.isEmpty, state == .possible, deadline == .infinity { stop(.tooFewPointers) }
+    if held.isEmpty { giveUp() }
+  }
+
+  @inline(never) @inlinable mutating func giveUp() {
+    if state == .possible, deadline == .infinity, pointersNeeded > 0 { stop(.tooFewPointers) }
   }
 }

@@ -53,10 +53,6 @@ public struct Hover: GestureProtocol, Equatable, Sendable {
 
     /// Pointers that hover.
     @usableFromInline var inputs: GestureInputs { .hover }
-    /// It has no deadline.
-    @usableFromInline var deadline: Double { .infinity }
-    /// It is continuous.
-    @usableFromInline var isDiscrete: Bool { false }
 
     /// Follows one report of one pointer.
     @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {

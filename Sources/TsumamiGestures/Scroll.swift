@@ -43,6 +43,8 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
   public func makeRecognizer() -> some GestureRecognizer<Value> { Recognition() }
 
   /// The state machine of a scroll.
+  ///
+  /// It has no deadline: the stage ends a series without phases.
   @usableFromInline struct Recognition: GestureRecognizer {
     /// The state.
     @usableFromInline private(set) var state = RecognizerState.possible
@@ -55,10 +57,6 @@ public struct Scroll: GestureProtocol, Equatable, Sendable {
 
     /// Wheels and trackpads.
     @usableFromInline var inputs: GestureInputs { .scroll }
-    /// It has no deadline: the stage ends a series without phases.
-    @usableFromInline var deadline: Double { .infinity }
-    /// It is continuous.
-    @usableFromInline var isDiscrete: Bool { false }
 
     /// Does nothing: fingers do not scroll.
     @usableFromInline mutating func receive(_ sample: PointerSample, in context: GestureContext) {}

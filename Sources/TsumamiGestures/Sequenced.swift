@@ -50,7 +50,8 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     /// The recognizer of the second gesture.
     @usableFromInline var second: Second.Recognizer
     @usableFromInline var isSecond = false
-    @usableFromInline var hasMovedOn = false
+    /// Whether the second part has become the active one, or has begun, since the last measurement.
+    @usableFromInline var hasNewPart = false
     @usableFromInline var held = HeldInputs()
     /// The deadline for the next finger while none is down; infinite otherwise.
     @usableFromInline var patience = Double.infinity
@@ -65,7 +66,9 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     @inline(never) @inlinable mutating func update() {
       let active = isSecond ? RecognizerStatus(of: second) : RecognizerStatus(of: first)
       status.state = standing
-      status.deadline = isSecond ? Swift.min(active.deadline, patience) : active.deadline
+      status.deadline =
+        standing.isTerminal
+        ? .infinity : isSecond ? Swift.min(active.deadline, patience) : active.deadline
       status.isDiscrete = isSecond && active.isDiscrete
       status.isPressing = standing != .active && active.isPressing
       status.hasSucceeded = standing == .ended
@@ -87,7 +90,8 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       ]
     }
 
-    /// Passes on the report of one finger to the active part.
+    /// Passes on the report of one finger to the active part; that of a lift also to a first part
+    /// that goes on, as a long press does.
     @inlinable mutating func receive(_ sample: PointerSample, in context: GestureContext) {
       guard !standing.isTerminal else { return }
       held.receive(sample)
@@ -104,6 +108,9 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     @inlinable @inline(never) mutating func receiveSecond(
       _ sample: PointerSample, in context: GestureContext
     ) {
+      if sample.phase == .up || sample.phase == .cancel, !first.state.isTerminal {
+        first.receive(sample, in: context)
+      }
       second.receive(sample, in: context)
     }
 
@@ -124,6 +131,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     @inlinable mutating func decide(in context: GestureContext) {
       if standing.isTerminal { return }
       if isSecond { decideSecond(in: context) } else { decideFirst(in: context) }
+      close(in: context)
       update()
     }
 
@@ -143,7 +151,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
 
     @inlinable mutating func moveOn(in context: GestureContext) {
       isSecond = true
-      hasMovedOn = true
+      hasNewPart = true
       patience = held.isEmpty ? context.time + Sequenced.maximumInterval : .infinity
       for pointer in held.pointers where pointer.phase == .down {
         var down = pointer
@@ -153,12 +161,14 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
     }
 
     @inlinable mutating func decideSecond(in context: GestureContext) {
+      if !first.state.isTerminal { first.decide(in: context) }
       if context.time >= patience { return fail(.tooLong) }
       guard patience == .infinity else { return }
       second.decide(in: context)
       second.giveUp(unless: held)
       if second.state == .ready {
         guard standing == .active else { return standing = .ready }
+        hasNewPart = true
         second.allow(in: context)
         second.decide(in: context)
       }
@@ -176,11 +186,25 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       standing = .cancelled(hasLeft ? .tooFewPointers : reason)
     }
 
+    /// Ends a first part that still goes on when the whole is over, as if its fingers had lifted.
+    @inline(never) @inlinable mutating func close(in context: GestureContext) {
+      guard standing.isTerminal, !first.state.isTerminal else { return }
+      if case .cancelled(let reason) = standing { return first.stop(reason) }
+      for pointer in held.pointers {
+        var lift = pointer
+        lift.phase = .up
+        first.receive(lift, in: context)
+      }
+      first.decide(in: context)
+      first.stop(.tooFewPointers)
+    }
+
     /// Begins.
     @inlinable mutating func allow(in context: GestureContext) {
       if isSecond {
         second.allow(in: context)
         standing = second.state == .ended ? .ended : .active
+        close(in: context)
       } else {
         standing = .active
         first.allow(in: context)
@@ -199,11 +223,11 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
 
     /// Updates the value; returns whether it has changed.
     @inlinable mutating func measure(in context: GestureContext) -> Bool {
-      defer { hasMovedOn = false }
+      defer { hasNewPart = false }
       let hasChanged = isSecond ? second.measure(in: context) : first.measure(in: context)
       status.hasNews = first.hasNews || second.hasNews
       if !isSecond { return hasChanged }
-      return hasMovedOn || (hasChanged && second.state.hasValue)
+      return hasNewPart || (hasChanged && second.state.hasValue)
     }
 
     /// Sets a value from which the active part goes on.
@@ -224,7 +248,7 @@ public struct Sequenced<First: GestureProtocol, Second: GestureProtocol>: Gestur
       first.reset()
       second.reset()
       isSecond = false
-      hasMovedOn = false
+      hasNewPart = false
       held.reset()
       patience = .infinity
       update()

@@ -62,6 +62,8 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     @usableFromInline var second: Second.Recognizer
     @usableFromInline var held = HeldInputs()
     @usableFromInline var status = RecognizerStatus()
+    /// Whether a part has begun while the other was active, since the last measurement.
+    @usableFromInline var hasNewPart = false
 
     @inlinable init(first: First.Recognizer, second: Second.Recognizer) {
       self.first = first
@@ -87,10 +89,12 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
     @inlinable mutating func follow(in context: GestureContext) {
       if state == .active {
         if first.state == .ready {
+          hasNewPart = true
           first.allow(in: context)
           first.decide(in: context)
         }
         if second.state == .ready {
+          hasNewPart = true
           second.allow(in: context)
           second.decide(in: context)
         }
@@ -112,10 +116,11 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
 
     /// Brings both values up to date.
     @inlinable mutating func measure(in context: GestureContext) -> Bool {
+      defer { hasNewPart = false }
       let firstHasChanged = !first.state.isTerminal && first.measure(in: context)
       let secondHasChanged = !second.state.isTerminal && second.measure(in: context)
       status.hasNews = first.hasNews || second.hasNews
-      return firstHasChanged && (first.state == .active || isPressing)
+      return hasNewPart || firstHasChanged && (first.state == .active || isPressing)
         || secondHasChanged && (second.state == .active || isPressing)
     }
 
@@ -137,6 +142,7 @@ public struct Simultaneous<First: GestureProtocol, Second: GestureProtocol>: Ges
       first.reset()
       second.reset()
       held.reset()
+      hasNewPart = false
       status = RecognizerStatus()
       update()
     }

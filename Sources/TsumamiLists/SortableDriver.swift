@@ -223,7 +223,7 @@ import TsumamiViews
       return true
     }
     guard held == nil, let list, !items.isEmpty else { return false }
-    guard key == .space, let focused else { return choose(key) }
+    guard key == .space, let focused, items.indices.contains(focused) else { return choose(key) }
     scroll(by: offset)
     stage.focus = items[focused]
     send(key)

@@ -247,6 +247,15 @@ public struct Scroller: Sendable {
     return gives(along: axis) ? banded.shown(asked) : banded.clamped(asked)
   }
 
+  /// The request that brings content to where it is, or as near as a finger could reach: content
+  /// that is far beyond an end would not come back with it.
+  private func reachable(_ axis: DragAxis) -> Double {
+    let banded = banded(axis)
+    let room = gives(along: axis) ? banded.above : 0
+    return banded.asked(axis.component(of: offset))
+      .clamped(from: -room, to: banded.range.upperBound + room)
+  }
+
   /// The velocity that is seen; 0 where the content does not scroll.
   private func shown(_ velocity: Double, along axis: DragAxis) -> Double {
     guard scrolling.scrolls(along: axis), axis.component(of: end) > 0 else { return 0 }
@@ -343,6 +352,7 @@ public struct Scroller: Sendable {
     self.scrolling = scrolling
     self.viewport = viewport
     if holders > 0 {
+      asked = Vector(reachable(.horizontal), reachable(.vertical))
       offset = Vector(stretched(.horizontal), stretched(.vertical))
       motion.put(at: offset)
     } else if isMoving, let target {

@@ -157,15 +157,14 @@ public struct SheetMover: Sendable {
   /// The dimming of the background, 0...1: it grows from the detent up to which the background
   /// takes touches to the next one.
   public var dimming: Double {
-    let least: Double
+    let start: Double
     switch sheet.dimming {
     case .never: return 0
-    case .always: least = -1
-    case .above:
-      guard let dimmingStop else { return 0 }
-      least = Double(dimmingStop)
+    case .always: start = 0
+    case .above: start = dimmingStop.map { stops[$0].height } ?? .infinity
     }
-    return (progress - least).clamped(from: 0, to: 1)
+    guard let next = stops.first(where: { $0.height > start }) else { return 0 }
+    return ((height - start) / (next.height - start)).clamped(from: 0, to: 1)
   }
 
   /// Whether the background takes no touches.

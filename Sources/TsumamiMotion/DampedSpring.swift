@@ -28,7 +28,8 @@ import TsumamiGeometry
   public var stiffness: Double
   /// The force per point per second of velocity; not negative.
   ///
-  /// 0 never comes to rest. `2 · √(stiffness · mass)` is the least without an overshoot.
+  /// With 0 it swings for about half a minute. `2 · √(stiffness · mass)` is the least without an
+  /// overshoot.
   public var damping: Double
 
   /// Whether all three are numbers that a spring can have.

@@ -33,6 +33,20 @@ import TsumamiTesting
     #expect(stage.isIdle)
   }
 
+  @Test("a hover in a composition leaves the press of the mouse to the other part")
+  func composed() {
+    let both = stage.attach(Hover().simultaneously(with: Pan()), to: card) {
+      $0.simultaneity = .all
+    }
+    let either = stage.attach(Pan().exclusively(before: Hover()), to: card) {
+      $0.simultaneity = .all
+    }
+    fingers.kind = .mouse
+    fingers.hover(at: [300, 300]).drag(from: [300, 300], to: [350, 300])
+    #expect(log.events(of: both) == [.began, .ended, .began, .changed, .ended])
+    #expect(log.events(of: either).suffix(3) == [.began, .changed, .ended])
+  }
+
   @Test("all nodes under the pointer are hovered over, and a button ends it")
   func nested() {
     let outer = stage.attach(Hover(), to: card)

@@ -164,4 +164,33 @@ import TsumamiTesting
     stage.setFrame(Rect(30, 0, 800, 600), of: parent)
     #expect(values.last?.position == before.position - [30, 0])
   }
+
+  @Test("a finger that the pan ignores does not change its velocity")
+  func ignoredFinger() {
+    func lift(after other: Bool) -> Vector? {
+      var pan = ScriptedRecognizer(Pan(maximumPointers: 1))
+      pan.down(1, at: 100)
+      for x in [110.0, 130, 150] {
+        pan.advance(by: 0.01)
+        pan.move(1, to: x)
+      }
+      if other { pan.down(2, at: 400) }
+      for x in [401.0, 402, 403] {
+        pan.advance(by: 0.02)
+        if other { pan.move(2, to: x) }
+      }
+      pan.up(1)
+      return pan.value.velocity
+    }
+    #expect(lift(after: true) == lift(after: false))
+  }
+
+  @Test("a cancelled finger counts as lifted while another holds")
+  func oneCancelled() {
+    let pad = Pad()
+    let pan = pad.attach(Pan(minimumPointers: 2))
+    pad.fingers.down(1, at: [100, 100]).down(2, at: [200, 100])
+    pad.fingers.glide((1, [150, 100]), (2, [250, 100])).cancel(1)
+    #expect(pan.events == [.began, .changed, .ended])
+  }
 }

@@ -67,6 +67,65 @@ import TsumamiTesting
     pad.fingers.down(2, at: [100, 100]).glide((2, [200, 100])).up(2)
     #expect(sequence.events.last?.isTerminal == true)
   }
+
+  @Test("a sequence that has failed does not hold up what is composed with it")
+  func failedDeadline() {
+    let pad = Pad()
+    let taps = pad.attach(
+      Tap().sequenced(before: Pan()).simultaneously(with: Tap(count: 2, maximumInterval: 3)))
+    pad.fingers.tap(at: [100, 100]).wait(2.5)
+    #expect(taps.events.isEmpty)
+    pad.fingers.wait(1)
+    #expect(taps.events == [.failed(.tooLong)])
+  }
+
+  @Test("a first part that has begun ends with its fingers, or with the whole")
+  func endOfFirst() {
+    let pad = Pad()
+    var calls: [String] = []
+    let pressed = TransientState(false)
+    let press = LongPress().updating(pressed) { $1 = true }.onBegan { _ in calls.append("began") }
+      .onEnded { _ in calls.append("ended") }.onCancelled { calls.append("\($0)") }
+    let drag = pad.attach(press.sequenced(before: Pan()))
+    pad.fingers.press(at: [100, 100], for: 0.6).glide((1, [200, 100]))
+    #expect(calls == ["began"] && pressed.value(at: pad.fingers.time))
+    pad.fingers.up(1)
+    #expect(calls == ["began", "ended"] && !pressed.value(at: pad.fingers.time))
+    calls = []
+    pad.fingers.press(at: [100, 100], for: 0.6).glide((1, [200, 100])).cancel(1)
+    #expect(calls == ["began", "pointerCancelled"])
+    calls = []
+    pad.fingers.press(at: [100, 100], for: 0.6).up(1)
+    #expect(calls == ["began", "ended"])
+    #expect(drag.events.last == .cancelled(.tooFewPointers))
+
+    // The whole is over while the finger is still down.
+    let twice = Pad()
+    twice.stage.attach(press.sequenced(before: LongPress()), to: twice.node)
+    calls = []
+    twice.fingers.press(at: [100, 100], for: 0.6).move((1, [200, 100]))
+    #expect(calls == ["began", "moved"])
+    let two = Pad()
+    two.stage.attach(press.sequenced(before: Pan(minimumPointers: 2)), to: two.node)
+    calls = []
+    two.fingers.press(at: [100, 100], for: 0.6).down(2, at: [200, 100])
+    two.fingers.glide((1, [150, 100]), (2, [250, 100])).up(2)
+    #expect(calls == ["began", "ended"] && !pressed.value(at: two.fingers.time))
+  }
+
+  @Test("a second part that begins with fingers at rest is a change")
+  func secondAtRest() {
+    let pad = Pad()
+    let presses = pad.attach(LongPress().sequenced(before: LongPress()))
+    pad.fingers.press(at: [100, 100], for: 0.8)
+    #expect(presses.events == [.began])
+    pad.fingers.wait(0.5)
+    #expect(presses.events == [.began, .changed])
+    guard case .second(_, .some)? = presses.values.last else {
+      Issue.record("the second press is not told")
+      return
+    }
+  }
 }
 
 extension AttachmentEvent {

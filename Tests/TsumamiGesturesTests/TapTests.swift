@@ -107,6 +107,18 @@ import TsumamiTesting
     #expect(taps == [[9, 5]])
   }
 
+  @Test("without a longest interval the next tap may take any time")
+  func anyInterval() {
+    let pad = Pad()
+    let double = Tap(count: 2, maximumInterval: .infinity)
+    let alone = pad.attach(double) { $0.simultaneity = .all }
+    let part = pad.attach(double.simultaneously(with: Tap(count: 2))) { $0.simultaneity = .all }
+    pad.fingers.tap(at: [100, 100]).wait(1000)
+    #expect(alone.events.isEmpty && part.events.isEmpty)
+    pad.fingers.tap(at: [100, 100])
+    #expect(alone.events == [.ended] && part.events == [.ended])
+  }
+
   @Test("a tap that fails has the last position of its fingers")
   func failedPosition() {
     var tap = ScriptedRecognizer(Tap())

@@ -147,4 +147,27 @@ import TsumamiTesting
       #expect(list.offset.isFinite, "\(nonsense)")
     }
   }
+
+  @Test("held content that becomes short comes back with the finger, and does not jump if it grows")
+  func shrinksWhileHeld() {
+    for bounces in [true, false] {
+      var list = scroller(offset: [0, 3000])
+      var scrolling = list.scrolling
+      scrolling.bounces = bounces
+      list.grab(at: 0)
+      list.pull(to: 3010, along: .vertical)
+      scrolling.contentSize = Size(400, 800)
+      list.layOut(scrolling, viewport: Size(400, 600), at: 1)
+      #expect(bounces ? list.offset.y > 200 && list.offset.y < 800 : list.offset.y == 200)
+      let asked = list.mover(along: .vertical).position
+      list.pull(to: asked - 600, along: .vertical)
+      #expect(bounces ? abs(list.offset.y - 200) < 1e-9 : list.offset.y == 0)
+      // More content comes while the finger pulls at its end.
+      list.pull(to: bounces ? 400 : 200, along: .vertical)
+      let before = list.offset.y
+      scrolling.contentSize = Size(400, 4000)
+      list.layOut(scrolling, viewport: Size(400, 600), at: 2)
+      #expect(abs(list.offset.y - before) < 1e-9)
+    }
+  }
 }

@@ -251,4 +251,13 @@ import TsumamiTesting
     #expect(
       sheet.height == sheet.target.map { sheet.stops[$0].height } ?? 0, "seed \(seed)")
   }
+
+  @Test("at a detent as high as the one up to which all is alive the background is not dimmed")
+  func dimmingOfEqualHeights() {
+    var sheet = sheet([0.5, 0.5, 1], at: "1") { $0.dimming = .above("0") }
+    #expect(sheet.dimming == 0 && !sheet.coversBackground)
+    sheet.grab(at: 0)
+    sheet.pull(to: 450)
+    #expect(abs(sheet.dimming - 0.5) < 1e-9)
+  }
 }

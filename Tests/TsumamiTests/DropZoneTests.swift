@@ -247,4 +247,11 @@ private final class Table {
     #expect(sentences.contains("has an item over it."), "\(sentences)")
     #expect(sentences.contains("has an item dropped into it."))
   }
+
+  @Test("a zone receives from a pointer of any number")
+  func negativeNumber() {
+    let table = Table()
+    table.fingers.down(-7, at: [90, 130]).glide((-7, [430, 130])).up(-7)
+    #expect(table.told == ["card enters outer", "card dropped in outer", "card ended"])
+  }
 }

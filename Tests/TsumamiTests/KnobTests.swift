@@ -269,4 +269,12 @@ import TsumamiTrace
     }
     #expect(value == 0.75)
   }
+
+  @Test("keys turn a knob whose step is not one by a twentieth of its range", arguments: [0, -0.3])
+  func keysWithoutSteps(step: Double) {
+    stage.attach(Knob(value: 0.5, step: step), to: node)
+    stage.focus = node
+    stage.send(.key(KeySample(.arrowUp, time: 0)))
+    #expect(abs(value - 0.55) < 1e-9)
+  }
 }

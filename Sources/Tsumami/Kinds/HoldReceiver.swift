@@ -13,9 +13,10 @@ class HoldReceiver: ReceivingAttachment {
 
   override func receiveHeldNodes(on stage: Stage) {
     for holder in stage.motion.attachments where holder.isHolding {
+      let own = holder.pointers.intersection(stage.pointers.present)
       // What a wheel or a trackpad moves is held by nobody.
-      guard stage.pointer(of: holder.id) ?? -1 >= 0, let node = holder.heldNode(on: stage),
-        let location = stage.location(of: holder.id)
+      guard let slot = own.first ?? holder.lastSlot, stage.pointers[slot].role != .stream,
+        let node = holder.heldNode(on: stage), let location = stage.location(of: holder.id)
       else { continue }
       let held = HeldNode(node: node, holder: holder.id, location: location)
       let before = stage.motion.receptions.first { $0.holder === holder }?.receiver

@@ -53,10 +53,13 @@ public struct Knob: Equatable, Sendable {
     return angle.isFinite && angle != 0 ? angle : 1
   }
 
+  /// The distance between the values at which it rests; nil for any value.
+  var usableStep: Double? { step.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
+
   /// The nearest value that the knob can show: within the range, at a step.
   func shown(_ value: Double) -> Double {
     let inside = clamped(value)
-    guard let step, step > 0, step.isFinite else { return inside }
+    guard let step = usableStep else { return inside }
     let steps = ((inside - origin) / step).rounded(.toNearestOrEven)
     return steps.isFinite ? clamped(origin + steps * step) : inside
   }
@@ -117,7 +120,7 @@ final class KnobAttachment: Attachment, NodePlacer {
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .holds(precedence: 2) }
 
   override func press(_ key: KeySample, isFocused: Bool, on stage: Stage) -> Bool {
-    let step = knob.step ?? (knob.range.map { ($0.upperBound - $0.lowerBound) / 20 } ?? 1)
+    let step = knob.usableStep ?? (knob.range.map { ($0.upperBound - $0.lowerBound) / 20 } ?? 1)
     let target: Double
     switch key.key {
     case .arrowUp, .arrowRight: target = knob.value + step

@@ -129,6 +129,8 @@ extension Stage {
       work.setTime(Swift.max(self.time, deadline))
       for attachment in attachments.live where attachment.deadline <= deadline {
         attachment.firedAt = deadline
+        // A part of a composition that begins now is a new value of the whole.
+        if attachment.state == .active { work.isUnsolved = true }
       }
       for attachment in motion.attachments where attachment.restTime <= deadline {
         attachment.sample(at: self.time, on: self)

@@ -22,10 +22,7 @@ extension Stage {
       }
     }
     if hasLift, hasDown {
-      decide()
-      // Attachments that end with the lifts are fresh for the pointers of the same report. What is
-      // ready may be over as soon as it is allowed to begin: a tap.
-      if attachments.live.contains(where: { $0.state == .ready || isOver($0) }) { settle() }
+      freshen()
     }
     for index in range where inputs.collected[index].phase == .move {
       move(inputs.collected[index])
@@ -41,6 +38,14 @@ extension Stage {
       }
     }
     decide()
+  }
+
+  /// Makes attachments that end with the lifts of an event fresh for the pointers that it puts
+  /// down.
+  private func freshen() {
+    decide()
+    // What is ready may be over as soon as it is allowed to begin: a tap.
+    if attachments.live.contains(where: { $0.state == .ready || isOver($0) }) { settle() }
   }
 
   private func lift(_ sample: PointerSample) {
@@ -90,7 +95,7 @@ extension Stage {
     // A pointer that touches no longer hovers.
     if let slot = pointers.slot(of: sample.id, .hover) {
       stopHovering(slot, .up)
-      decide()
+      freshen()
     }
     let hit = inputs.hit(of: sample.id)
     let record = PointerRecord(

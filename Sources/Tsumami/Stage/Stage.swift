@@ -295,8 +295,11 @@ public final class Stage {
     var hasFresh = false
     for attachment in attachments.live {
       if attachment.pointers.isDisjoint(with: pointers.present) {
-        if attachment.state == .possible, attachment.deadline == .infinity {
-          // Without pointers and without a deadline it would stay possible forever.
+        if attachment.state == .possible, attachment.deadline == .infinity,
+          attachment.pointersNeeded > 0
+        {
+          // Without the pointers that it needs and without a deadline it would stay possible
+          // forever.
           follow(attachment) { $0.stop(.tooShort, at: time) }
         } else if isOver(attachment), !work.isUndecided {
           attachment.makeFresh()

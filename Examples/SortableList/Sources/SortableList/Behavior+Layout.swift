@@ -74,7 +74,7 @@ extension Sortable.Behavior {
   }
 
   /// The list that holds an item in a list, or that has lifted it there; nil if none does.
-  private func holder(on stage: Stage, at list: NodeID) -> Sortable.Behavior? {
+  func holder(on stage: Stage, at list: NodeID) -> Sortable.Behavior? {
     if hold != nil { return self }
     return lists(on: stage).lazy
       .compactMap { stage.behavior(of: Sortable.self, at: $0) }

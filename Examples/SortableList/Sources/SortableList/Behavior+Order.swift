@@ -4,8 +4,6 @@ extension Sortable.Behavior {
   /// An item that is held.
   struct Hold {
     let item: NodeID
-    /// The order of its list at the beginning.
-    let start: [NodeID]
     /// The other lists of the group.
     let others: [NodeID]
     /// The finger's distance from the origin of the item's frame while the item is in its place, in
@@ -37,6 +35,14 @@ extension Sortable.Behavior {
       measured = Flow(settings, width: width, measuring: items.map { $0.frame })
     }
     order = items.map { $0.item }
+  }
+
+  /// Puts items that are new while one is held behind the others.
+  func takeNew(in context: AttachmentContext) {
+    let stage = context.stage
+    stage.forEachChild(of: context.node) {
+      if !order.contains($0), stage.frame(of: $0)?.size != .zero { order.append($0) }
+    }
   }
 
   /// Sorts items by their rows: one belongs to a row that begins above its own centre.
@@ -201,7 +207,7 @@ extension Sortable.Behavior {
       grip = point - frame.origin - placement.translation
       stop(item)
     }
-    hold = Hold(item: item, start: order, others: others, grip: grip)
+    hold = Hold(item: item, others: others, grip: grip)
     value = Sortable.Move()
     value.item = item
     value.list = context.node
@@ -339,7 +345,7 @@ extension Sortable.Behavior {
     }
     value.list = value.startList
     value.index = value.startIndex
-    order = hold.start
+    place(hold.item, at: value.startIndex)
     value.count = order.count
     drop(in: context)
   }

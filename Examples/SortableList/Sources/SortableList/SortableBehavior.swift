@@ -17,7 +17,7 @@ extension Sortable {
 
     var hold: Hold?
     /// The item that a finger touches.
-    private var touched: NodeID?
+    private var touched: (item: NodeID?, pointer: Int)?
     /// The way of each item that moves by itself to its place.
     var motions: [(item: NodeID, way: MotionDriver<Vector>)] = []
     var edgeScroll: EdgeScroll?
@@ -32,9 +32,12 @@ extension Sortable {
     /// Takes the settings, finds the items and puts them into their places.
     public func update(_ settings: Sortable, in context: AttachmentContext) {
       self.settings = settings
-      guard hold == nil else { return }
-      collect(in: context)
-      if settings.arranges { arrange(animated: false, in: context) }
+      let holder = holder(on: context.stage, at: context.node)
+      if holder == nil { collect(in: context) } else { takeNew(in: context) }
+      if settings.arranges {
+        arrange(
+          animated: holder != nil, holding: holder?.hold?.itemUnderFinger, in: context)
+      }
     }
 
     /// Places the items again if the width of the list has changed.
@@ -67,17 +70,23 @@ extension Sortable {
       return .holds
     }
 
-    /// Remembers the item that a finger touches.
+    /// Remembers the item that the first finger touches.
     public func receive(_ sample: PointerSample, in context: AttachmentContext) {
       guard sample.phase == .down, hold == nil else { return }
-      touched = item(at: context.node(hitBy: sample), in: context)
+      if let first = touched?.pointer, first != sample.id,
+        context.stage.location(ofPointer: first) != nil
+      {
+        return
+      }
+      touched = (item(at: context.node(hitBy: sample), in: context), sample.id)
     }
 
     /// Lifts the item at the point where the finger began to hold it, on its way to where it is.
     public func begin(_ value: Vector, in context: AttachmentContext) {
       let stage = context.stage
-      guard let item = touched, let finger = stage.location(of: context.id) else { return }
+      guard let item = touched?.item, let finger = stage.location(of: context.id) else { return }
       touched = nil
+      cancelKeys(in: context)
       let parent = stage.parent(of: context.node).flatMap { stage.stageTransform(of: $0) }
       lift(item, by: finger - (parent ?? .identity).linear(value), in: context)
     }
