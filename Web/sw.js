@@ -7,7 +7,9 @@
 importScripts("files.js");
 
 const { version, paths } = self.FILES;
-const CACHE = `tsumami-${version}`;
+// Another studio of the same origin keeps its own.
+const OWN = `tsumami ${self.registration.scope} `;
+const CACHE = OWN + version;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -36,7 +38,7 @@ async function removeOthers() {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith("tsumami-") && name !== CACHE);
+  const others = names.filter((name) => name.startsWith(OWN) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

@@ -66,4 +66,4 @@ def build(folder):
     if not file.exists() or file.read_text() != source():
         file.write_text(source())
     subprocess.run(["script/build/module", "TsumamiWeb", folder / "pads.wasm",
-                    "--with", ROOT / "Pages/swift/Pad.swift", file], cwd=ROOT, check=True)
+                    "--with", "Pages/swift/Pad.swift", file.relative_to(ROOT)], cwd=ROOT, check=True)

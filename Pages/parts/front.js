@@ -186,17 +186,27 @@ async function recordPad() {
   });
   const button = element("replay");
   let recording = here.stage.record();
-  here.stage.on("begin", () => { button.disabled = false; });
+  let isPlaying = false;
+  let isTouched = false;
+  const show = () => { button.disabled = isPlaying || !isTouched; };
+  here.stage.on("begin", () => {
+    isTouched = true;
+    show();
+  });
   here.stage.on("end", () => { element("count").textContent = "…"; });
-  let trace = null;
   button.onclick = async () => {
-    trace = recording.stop();
+    const trace = recording.stop();
     element("count").textContent = String(trace.trim().split("\n").length);
-    there.photo.placement = {};
-    button.disabled = true;
-    await there.stage.play(trace);
+    // What is done while it plays is recorded, too.
     here.photo.placement = {};
     recording = here.stage.record();
+    there.photo.placement = {};
+    isPlaying = true;
+    isTouched = false;
+    show();
+    await there.stage.play(trace);
+    isPlaying = false;
+    show();
   };
   return { here, there };
 }

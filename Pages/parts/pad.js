@@ -4,8 +4,21 @@
 /* global packageOfPads -- the text of the module that the code imports */
 
 const say = (text) => parent.postMessage(text, location.origin);
-const written = (value) => (typeof value === "string" ? value : JSON.stringify(value, (_, each) =>
-  (typeof each === "number" ? Math.round(each * 100) / 100 : each)) ?? String(value));
+/** What is no object of JSON is its text; numbers have at most two digits behind the point. */
+const plain = (value) => {
+  if (typeof value === "number") return Number.isFinite(value) ? Math.round(value * 100) / 100 : String(value);
+  return typeof value === "bigint" || value instanceof Error ? String(value) : value;
+};
+const written = (value) => {
+  if (typeof value === "string") return value;
+  try {
+    const text = JSON.stringify(value, (_, each) => plain(each));
+    return typeof value === "object" && !(value instanceof Error) ? text : String(plain(value));
+  } catch {
+    // What contains itself, as a window.
+    return String(value);
+  }
+};
 
 const log = console.log;
 console.log = (...values) => {
@@ -63,4 +76,4 @@ addEventListener("message", ({ origin, data }) => {
   script.onerror = end;
   document.body.append(script);
 });
-say("ready");
+parent.postMessage({ ready: true }, location.origin);

@@ -120,7 +120,7 @@ const link = button("Copy link", async () => {
 
 addEventListener("message", async ({ source, data }) => {
   if (source !== frame.contentWindow) return;
-  if (data === "ready") {
+  if (data.ready) {
     const module = await moduleOfPads();
     frame.contentWindow.postMessage({ code: state.code, module }, "*");
     watch();
@@ -138,6 +138,8 @@ addEventListener("message", async ({ source, data }) => {
     if (plays) frame.contentWindow.postMessage({ play: state.trace }, "*");
   } else if (data.played) frame.dataset.played = "";
 });
+// Another link, opened in this page.
+addEventListener("hashchange", () => location.reload());
 area.onkeydown = (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run.click();
 };

@@ -70,7 +70,7 @@ function pad(block, code) {
   let text = code;
   addEventListener("message", async ({ source, data }) => {
     if (source !== frame.contentWindow) return;
-    if (data === "ready") frame.contentWindow.postMessage({ code: text, module: await moduleOfPads() }, "*");
+    if (data.ready) frame.contentWindow.postMessage({ code: text, module: await moduleOfPads() }, "*");
     else if (typeof data === "string") log.textContent = data;
   });
   const start = () => {

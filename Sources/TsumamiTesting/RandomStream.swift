@@ -75,7 +75,8 @@ public struct RandomStream {
     let ends: [Input] = actions.map {
       .indirect(IndirectSample($0, phase: .ended, at: .zero, time: time))
     }
-    return inputs + leaving + ends + [.time(time + 60)]
+    time += 60
+    return inputs + leaving + ends + [.time(time)]
   }
 
   private mutating func somewhere() -> Vector {
@@ -109,7 +110,7 @@ public struct RandomStream {
   private mutating func press(_ inputs: inout [Input]) {
     var at: Vector = [random.double(in: 0...800), random.double(in: 0...600)]
     // Some fingers land on each other.
-    if let other = fingers.first, random.chance(0.3) { at = other.at + [0, 0] }
+    if let other = fingers.first, random.chance(0.3) { at = other.at }
     let kind: PointerKind = random.chance(0.8) ? .touch : random.chance(0.5) ? .pen : .mouse
     fingers.append((nextID, at, .zero))
     inputs.append(.pointer(nextID, .down, at: at, time: time, kind: kind))

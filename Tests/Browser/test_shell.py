@@ -452,7 +452,7 @@ def test_a_new_build_replaces_the_old_one(open_served, tmp_path):
     with page.expect_navigation():
         page.click("#messages button")
     wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
-    wait(page, "(await caches.keys()).join() === 'tsumami-newer'")
+    wait(page, "(await caches.keys()).join() === `tsumami ${location.origin}/ newer`")
 
 
 def test_a_page_that_is_open_while_a_newer_build_is_kept_goes_on(open_served, tmp_path):

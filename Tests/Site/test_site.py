@@ -177,6 +177,21 @@ def test_the_other_pads_do_what_is_said_beside_them(open_page):
     page.click("#replay")
     until(page, "([x]) => here.there.photo.placement.translation[0] === x && x !== 0", made)
     assert page.evaluate("here.there.photo.placement.translation") == made
+    # What is done while it replays is recorded, and stays.
+    page.evaluate("here.there.stage.play = () => new Promise((resolve) => { globalThis.end = resolve; })")
+    photo = box(page, "#here .photo")
+    touches.down({1: (photo["x"] + 40, photo["y"] + 30)})
+    touches.glide({1: (photo["x"] + 60, photo["y"] + 30)})
+    page.wait_for_timeout(100)
+    touches.up()
+    page.click("#replay")
+    touches.down({1: (photo["x"] + 40, photo["y"] + 30)})
+    touches.glide({1: (photo["x"] + 40, photo["y"] + 60)})
+    assert page.is_disabled("#replay")
+    page.evaluate("globalThis.end()")
+    until(page, "() => !document.querySelector('#replay').disabled")
+    touches.up()
+    assert page.evaluate("here.here.photo.placement.translation[1]") > 20
 
 
 @pytest.mark.parametrize("path,pad,sheet,last", [
@@ -524,12 +539,32 @@ def test_the_link_that_is_copied_has_the_code_that_a_person_sees(open_page):
     page.get_by_text("The link is copied.").wait_for()
     link = page.evaluate("navigator.clipboard.readText()")
     assert open_page(link.split("/", 3)[3]).get_by_label("Code").input_value() == code.input_value()
+    # So has one that is opened in a page that is the playground already.
+    other = open_page("play/index.html")
+    other.evaluate("(hash) => { location.hash = hash; }", link.split("#")[1])
+    until(other, "() => document.querySelector('textarea').value === \"console.log('mine');\"")
     # What has no room in a link is not copied.
     page.evaluate("""document.querySelector("textarea").value =
         Array.from(crypto.getRandomValues(new Uint32Array(9000)), (each) => each.toString(36)).join("")""")
     page.get_by_role("button", name="Copy link").click()
     page.get_by_text("too long for a link").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_what_a_program_logs_is_read_and_does_nothing_else(open_page):
+    page = open_page("play/index.html")
+    run = page.get_by_role("button", name="Run")
+    page.get_by_label("Code").fill(
+        "console.log(10n, NaN, new Error('broken'), window, 1.234, { a: [1.234, 'b'] }, null, undefined);")
+    run.click()
+    said = '10 NaN Error: broken [object Window] 1.23 {"a":[1.23,"b"]} null undefined'
+    page.locator(".log", has_text=said).wait_for()
+    page.get_by_label("Code").fill("globalThis.runs = (globalThis.runs ?? 0) + 1;\nconsole.log('ready');\nconsole.log(`run ${runs}`);")
+    run.click()
+    page.locator(".log", has_text="run 1").wait_for()
+    page.evaluate("fetch('../tsumami/tsumami.wasm', { cache: 'reload' }).then((answer) => answer.arrayBuffer())")
+    frame = next(each for each in page.frames if "pad.html" in each.url)
+    assert frame.evaluate("runs") == 1
 
 
 def test_the_code_of_a_link_reads_nothing_that_a_person_keeps_here(open_page):

@@ -62,6 +62,18 @@ import TsumamiTesting
     #expect(log.events(of: tap) == [.ended])
   }
 
+  @Test("what is brought to the front under a pointer that rests is hovered over")
+  func broughtToFront() {
+    let cover = stage.add(Node(frame: Rect(100, 100, 300, 300)))
+    let below = stage.attach(Hover(), to: card)
+    let above = stage.attach(Hover(), to: cover)
+    fingers.hover(at: [300, 300])
+    #expect(log.events(of: above) == [.began] && log.events(of: below).isEmpty)
+    stage.bringToFront(card)
+    fingers.wait(0.1)
+    #expect(log.events(of: above) == [.began, .ended] && log.events(of: below) == [.began])
+  }
+
   @Test("an interrupted hover is fresh when the pointer comes again")
   func interrupted() {
     let hover = stage.attach(Hover(), to: card)

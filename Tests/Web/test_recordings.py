@@ -223,6 +223,18 @@ def test_a_recording_of_a_program_alone_is_played(open_page):
     assert ends["n1"][4:] == [50, 40] and near(ends["n2"][4:], (65, 55))
 
 
+def test_a_gesture_that_a_page_adds_while_it_records_is_in_the_recording(open_page):
+    page = open_page(BODY, "import { tap } from '/tsumami/tsumami.js';" + SCRIPT.replace("const stage", "globalThis.stage") + """
+        Object.assign(globalThis, { tap, told: 0 });""")
+    page.js("() => { globalThis.recorder = stage.record(); }")
+    page.fingers.down(1, (60, 60)).up(1)
+    page.js("() => { stage.items[0].gesture(tap(), { end: () => { told += 1; } }); }")
+    page.fingers.down(2, (60, 60)).up(2)
+    assert page.js("told") == 1
+    described = [line for line in page.js("recorder.stop()").splitlines() if '"stage"' in line]
+    assert ['"tap"' in line for line in described] == [False, True]
+
+
 def test_two_recordings_at_once_have_each_what_happens_from_its_beginning_to_its_end(open_page):
     page = open_page(BODY + "<style>#stage { touch-action: none }</style>", SCRIPT.replace("const stage", "globalThis.stage"))
     page.js("() => { globalThis.first = stage.record(); }")

@@ -47,10 +47,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if self.content_encoding:
             self.send_header("Content-Encoding", self.content_encoding)
         self.send_header("Vary", "Accept-Encoding")
-        # What was just built is what is seen.
+        # A browser asks each time whether a file has changed.
         self.send_header("Cache-Control", "no-cache")
         # The examples have their scripts in the page.
-        if not self.path.startswith("/examples/"):
+        if not getattr(self, "path", "").startswith("/examples/"):
             self.send_header("Content-Security-Policy", self.policy)
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
@@ -155,8 +155,16 @@ def address(server):
     return f"http://127.0.0.1:{server.server_port}/"
 
 
-def serve_until_interrupted(server, name):
-    """Says where the server is, and goes on until Ctrl-C."""
+def serve_until_interrupted(first, name, **others):
+    """Serves on a port, or on the next one that is free; says where, and goes on until Ctrl-C."""
+    for port in range(first, min(first + 100, 1 << 16)):
+        try:
+            server = serve(port, **others)
+            break
+        except OSError:
+            continue
+    else:
+        sys.exit(f"{name}: no free port from {first} on")
     print(f"The {name} is at {address(server)} (Ctrl-C ends it)", flush=True)
     try:
         server.serve_forever()
@@ -179,16 +187,8 @@ def main():
     words = sys.argv[1:]
     phones = words[:1] == ["--phones"]
     ports = words[phones:]
-    first = int(ports[0]) if ports else 8080
-    for port in range(first, min(first + 100, 1 << 16)):
-        try:
-            server = serve(port, PhoneHandler, host="") if phones else serve(port)
-            break
-        except OSError:
-            continue
-    else:
-        sys.exit(f"studio: no free port from {first} on")
-    serve_until_interrupted(server, "studio")
+    others = {"handler": PhoneHandler, "host": ""} if phones else {}
+    serve_until_interrupted(int(ports[0]) if ports else 8080, "studio", **others)
 
 
 if __name__ == "__main__":

@@ -198,6 +198,7 @@ extension Stage {
       GestureAttachment(recognizer, describe: describe, $0)
     }
     note(attachment, .attach(attachment.id, to: nil))
+    work.changeCount &+= 1
     return attachment.id
   }
 }

@@ -118,17 +118,18 @@ extension Stage {
     work.isUnsolved = true
     guard key.isDown else { return }
     if key.key == .escape { interrupt() }
-    if let focus, let index = nodes.index(of: focus) {
-      var isUsed = false
+    var isUsed = false
+    if let focus, let index = nodes.index(of: focus), nodes.isEnabled(index) {
       walk(at: index) {
         isUsed = isUsed || ($0.options.isEnabled && $0.press(key, isFocused: true, on: self))
       }
       if isUsed { return }
     }
     for attachment in attachments.farsighted
-    where attachment.options.isEnabled && attachment.press(key, isFocused: false, on: self) {
-      return
+    where attachment.options.isEnabled && nodes.isEnabled(attachment.node) {
+      isUsed = attachment.press(key, isFocused: false, on: self) || isUsed
     }
+    if isUsed { return }
     if key.key == .space { attachments.receivers.first?.dropFocusedNode(on: self) }
   }
 

@@ -127,6 +127,8 @@ extension Stage {
       note(.bringToFront(node))
       if nodes[index].nextSibling != NodeStore.none { list(.reordered, of: index) }
       nodes.move(index, to: nodes[index].parent)
+      // A pointer may hover over it now.
+      work.isUnsolved = true
     }
   }
 
@@ -242,8 +244,9 @@ extension Stage {
 
   /// Changes whether a node and its descendants can be hit.
   ///
-  /// If false, their active attachments are cancelled with the reason `disabled`. The value that
-  /// it has already changes nothing, and is no line of a recording. The root is always enabled.
+  /// If false, their active attachments are cancelled with the reason `disabled`, and keys move
+  /// none of them. The value that it has already changes nothing, and is no line of a recording.
+  /// The root is always enabled.
   public func setEnabled(_ isEnabled: Bool, of node: NodeID) {
     guard let index = nodes.index(of: node), index != NodeStore.root,
       isEnabled != nodes[index].isEnabled

@@ -4,7 +4,8 @@ public enum Diagnostic: Equatable, Sendable {
   case pointerNotDown(Int)
   /// A down of a pointer that is down already; ignored. The value is its number.
   case pointerDownTwice(Int)
-  /// A down of a pointer while the stage follows 64 others; ignored. The value is its number.
+  /// A pointer, or a series of a wheel or a trackpad, while the stage follows 64 others; ignored.
+  /// The value is the number of the pointer, 0 for a series.
   case tooManyPointers(Int)
   /// A time in seconds before the latest one; it counts as the latest one.
   case timeWentBack(Double)

@@ -24,7 +24,7 @@ public struct Node: Equatable, Sendable {
   /// The distances from the bounds to the area that can be hit, in the node's own points; zero by
   /// default, negative for a larger area.
   public var hitInsets: Insets
-  /// Whether the node and its descendants can be hit; true by default.
+  /// Whether the node and its descendants can be hit and moved by keys; true by default.
   ///
   /// It says nothing about drawing.
   public var isEnabled: Bool
