@@ -544,7 +544,14 @@ def test_boards_are_kept_in_a_folder_and_follow_there(open_page):
     before = page.evaluate(FILES)
     drag(studio, studio.node(MOUNTAINS), 30, 30)
     studio.clock.advance(2.5)
-    page.wait_for_timeout(100)
+    # One file is written after the other: when all are in another folder, none is left for this one.
+    page.evaluate("""() => {
+        showDirectoryPicker = async () => (await navigator.storage.getDirectory())
+            .getDirectoryHandle('Others', { create: true });
+    }""")
+    list_boards(studio)
+    page.click("[data-action=folder]")
+    wait(page, "document.querySelector('#messages').textContent.includes('“Others”, and follow')")
     assert page.evaluate(FILES) == before
 
 

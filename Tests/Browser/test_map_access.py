@@ -83,8 +83,9 @@ STATES = {each.__name__: each for each in (
 def test_axe_finds_nothing(open_page, state, size, scheme, locale):
     room = open_map(open_page, size=size, scheme=scheme, locale=locale)
     STATES[state](room)
-    room.page.wait_for_timeout(100)
     room.clock.advance(0.3)
+    # Styles change in the browser's own time.
+    wait(room.page, "document.getAnimations().every(({ playState }) => playState !== 'running')")
     look_at(room.page, f"map-{state}-{size[0]}-{scheme}-{locale}.png")
     assert violations(room.page) == []
 

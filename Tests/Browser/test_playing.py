@@ -9,9 +9,14 @@ import time
 import pytest
 from selenium import webdriver
 
-from conftest import ROOT, Clock, Studio, replay
+from conftest import ROOT, Clock, Studio, replay, wait
 from engine import PACE
 
+# What a page receives of a command.
+RECEIVED = {
+    "touchStart": "pointerdown", "touchMove": "pointermove", "touchEnd": "pointerup",
+    "touchCancel": "pointercancel",
+}
 GUIDE = ROOT / "Sources/TsumamiTrace/TsumamiTrace.docc/PlayingTraces.md"
 
 
@@ -101,11 +106,16 @@ def test_commands_of_devtools_give_the_states_of_the_trace(studio, tmp_path):
     studio.record()
     # The page's clock takes the time of the trace, to the millisecond and frame by frame.
     session, now = studio.page.context.new_cdp_session(studio.page), 0
+    studio.page.evaluate("""types => {
+        globalThis.received = [];
+        for (const type of types) addEventListener(type, () => received.push(type), true);
+    }""", list(RECEIVED.values()))
     for command in commands:
         studio.clock.advance(max(0, command["t"] - now))
         now = max(now, command["t"])
         session.send(command["method"], command["params"])
-        studio.page.wait_for_timeout(20)
+        wait(studio.page, f"received.includes('{RECEIVED[command['params']['type']]}')")
+        studio.page.evaluate("() => { received.length = 0; }")
     studio.clock.frame()
     assert_same_states(trace, studio.stop_recording(), f"n{node}")
 

@@ -161,7 +161,7 @@ import TsumamiTesting
     for (step, value) in [0, 1e300, -1e308, 1.7e308].enumerated() {
       tracker.add(value, at: Double(step) * 0.01)
     }
-    #expect(tracker.velocity(at: 0.03).map(\.isFinite) ?? true)
+    #expect(tracker.velocity(at: 0.03) == nil)
   }
 
   @Test("without an estimator nothing is known")

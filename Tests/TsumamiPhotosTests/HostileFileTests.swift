@@ -11,23 +11,44 @@ import TsumamiPhotos
     return writer
   }
 
-  @Test("a file that ends anywhere is read as far as it goes")
-  func cut() {
+  /// Whether a photo can be as its metadata says.
+  private static func isPossible(_ metadata: PhotoMetadata?) -> Bool {
+    guard let metadata else { return true }
+    return metadata.orientation.map { (1...8).contains($0) } ?? true
+      && metadata.time.map {
+        (1...12).contains($0.month) && (1...31).contains($0.day) && (0...23).contains($0.hour)
+          && (0...59).contains($0.minute) && $0.second >= 0 && $0.second < 60
+      } ?? true
+      && metadata.place.map {
+        abs($0.latitude) <= 90 && abs($0.longitude) <= 180 && $0.altitude?.isFinite ?? true
+      } ?? true
+  }
+
+  @Test("a file that ends anywhere is read as far as it goes, and says nothing else")
+  func cut() throws {
     let writer = Self.whole()
     for file in [writer.jpeg, writer.heic(), writer.heic(inMeta: true, version: 1)] {
-      for count in 0...file.count { _ = metadata(of: Array(file.prefix(count))) }
-      #expect(metadata(of: file)?.orientation == 3)
+      let whole = try #require(metadata(of: file))
+      let (time, place) = try (#require(whole.time), #require(whole.place))
+      #expect(whole.orientation == 3)
+      for count in 0...file.count {
+        guard let read = metadata(of: Array(file.prefix(count))) else { continue }
+        #expect(read.orientation ?? 3 == 3, "\(count) bytes")
+        #expect(read.place ?? place == place, "\(count) bytes")
+        // The last change stands before the fraction of its second.
+        #expect(read.time?.day ?? time.day == time.day, "\(count) bytes")
+      }
     }
   }
 
-  @Test("a file in which any byte is another is read")
+  @Test("a file in which any byte is another says nothing that cannot be")
   func damaged() {
     for file in [Self.whole().jpeg, Self.whole().heic(inMeta: true, version: 2)] {
       for place in file.indices {
         for byte: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] {
           var damaged = file
           damaged[place] = byte
-          _ = metadata(of: damaged)
+          #expect(Self.isPossible(metadata(of: damaged)), "\(byte) at \(place)")
         }
       }
     }
@@ -55,7 +76,7 @@ import TsumamiPhotos
       for offset in 4..<12 {
         let kept = tiff[place + offset]
         tiff[place + offset] = 0xFF
-        _ = tiff.withUnsafeBufferPointer { PhotoMetadata(exif: $0) }
+        #expect(Self.isPossible(tiff.withUnsafeBufferPointer { PhotoMetadata(exif: $0) }))
         if offset > 7 { tiff[place + offset] = kept }
       }
     }
@@ -68,7 +89,8 @@ import TsumamiPhotos
     #expect(metadata(of: file) == nil)
   }
 
-  @Test("random bytes behind the beginning of a file are read", arguments: 0..<40)
+  @Test(
+    "random bytes behind the beginning of a file say nothing that cannot be", arguments: 0..<40)
   func random(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func byte() -> UInt8 {
@@ -82,8 +104,8 @@ import TsumamiPhotos
     for start in starts {
       for _ in 0..<50 {
         let file = start + (0..<400).map { _ in byte() }
-        _ = metadata(of: file)
-        _ = file.withUnsafeBufferPointer { PhotoMetadata(exif: $0) }
+        #expect(Self.isPossible(metadata(of: file)))
+        #expect(Self.isPossible(file.withUnsafeBufferPointer { PhotoMetadata(exif: $0) }))
       }
     }
   }

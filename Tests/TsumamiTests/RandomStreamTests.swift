@@ -138,8 +138,8 @@ import TsumamiTesting
     }
     let names = [
       "onBegan", "onChanged", "onEnded", "onCancelled", "onPressing", "updating", "onManipulation",
-      "onBoxEdit", "onScroll", "onSheet", "chooseDetent", "shouldBegin", "shouldReceive",
-      "requiresFailure", "custom limits", "custom detent height", "observer did",
+      "onBoxEdit", "onScroll", "onSheet", "onKnob", "onEvent", "chooseDetent", "shouldBegin",
+      "shouldReceive", "requiresFailure", "custom limits", "custom detent height", "observer did",
       "observer waitsFor", "observer didMove", "observer didResize", "observer didNotice",
     ]
     for name in names { #expect(calls[name, default: 0] > 0, "\(name) was never called") }

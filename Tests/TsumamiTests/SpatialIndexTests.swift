@@ -92,26 +92,45 @@ import TsumamiTesting
     }
   }
 
-  @Test("extents that are not numbers are handled")
+  @Test("rectangles of no numbers, and points of none, leave what lies beside them to be found")
   func noNumbers() {
-    var index = SpatialIndex()
     let numbers = [0, 1, -1, .leastNonzeroMagnitude, 1e308, -1e308, .infinity, -.infinity, .nan]
-    var count: UInt64 = 0
-    for x in numbers {
-      for y in numbers {
-        count += 1
-        let extent = Extent(minX: x, minY: y, maxX: y, maxY: x)
-        let item = index.insert(0, extent: extent, order: count)
-        index.update(item, extent: Extent(Rect(x, y, y, x)))
+    let strange = numbers.flatMap { x in numbers.map { Vector(x, $0) } }
+    var index = SpatialIndex()
+    var items: [Int] = []
+    for (place, point) in strange.enumerated() {
+      let (x, y) = (point.x, point.y)
+      let order = UInt64(2 * place + 1)
+      let item = index.insert(
+        -1, extent: Extent(minX: x, minY: y, maxX: y, maxY: x), order: order)
+      items.append(item)
+      _ = index.insert(
+        place, extent: Extent(Rect(1000, 20 * Double(place), 10, 10)), order: order + 1)
+      index.update(item, extent: Extent(Rect(x, y, y, x)))
+    }
+    for place in strange.indices {
+      let point = Vector(1005, 20 * Double(place) + 5)
+      #expect(index.topmost(at: point, within: 0, below: UInt64(2 * place + 3)) == place)
+    }
+    // A rectangle of which a number is missing may be anywhere: it takes no other's place.
+    for point in strange {
+      for limit in 1...UInt64(2 * strange.count + 1) {
+        let node = index.topmost(at: point, within: 0, below: limit)
+        #expect(node == nil || node == -1, "nothing else lies at \(point)")
       }
     }
-    for x in numbers {
-      for y in numbers {
-        for tolerance in [0, .leastNonzeroMagnitude, 1e308] {
-          _ = index.topmost(at: Vector(x, y), within: tolerance, below: .max)
-        }
-      }
+    // One of them that gets numbers is found where it is then.
+    index.update(items[0], extent: Extent(Rect(-500, -500, 10, 10)))
+    for item in items.dropFirst() { index.remove(item) }
+    var found = index.topmost(at: [-495, -495], within: 0, below: .max)
+    #expect(found == -1)
+    index.remove(items[0])
+    for place in strange.indices {
+      found = index.topmost(at: [1005, 20 * Double(place) + 5], within: 0, below: .max)
+      #expect(found == place)
     }
+    let bounds = index.extent
+    #expect(bounds == Extent(Rect(1000, 0, 10, 20 * Double(strange.count - 1) + 10)))
   }
 
   @Test("beside one so small that its cells do not reach there, far ones are found")

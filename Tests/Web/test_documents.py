@@ -18,7 +18,7 @@ BOARD = """
   #drawer { position: absolute; inset: 0; }
   #list { position: absolute; inset: 30px 0 0; }
 </style>
-<div id=board><div id=basket></div><div id=photo><div id=grip style="height:60px"></div></div>
+<div id=board><div id=basket></div><div id=photo><div id=grip style="height:100px"></div></div>
 <div id=drawer hidden><div id=list><div style="height:2000px"></div></div></div></div>
 <canvas width=300 height=200></canvas>
 """
@@ -72,9 +72,55 @@ def rows():
                 yield library, *(cell.strip("`") for cell in cells)
 
 
+# Where the options of a row begin.
+OPTIONS = re.compile(r"(?:manipulable: |box: |sheet\(photo, |\b(?:pan|tap)\()(?={)")
+
+
+def options(code, start):
+    """The places of the options in the object that begins there, and of those in theirs."""
+    depth, first = 0, start + 1
+    for place in range(start, len(code)):
+        if code[place] in "({[":
+            depth += 1
+        elif code[place] in ")}]":
+            depth -= 1
+        if depth == 0 or (depth == 1 and code[place] == ","):
+            value = code.index(": ", first) + 2
+            # A sheet cannot be without detents.
+            if "detents" not in code[first:value]:
+                yield first, place
+                if code[value] == "{":
+                    yield from options(code, value)
+            first = place + 1
+        if depth == 0:
+            return
+
+
+def rows_without_an_option():
+    """Each row, once for each of its options, without that one."""
+    for library, there, here, then in rows():
+        for found in OPTIONS.finditer(here):
+            for first, last in options(here, found.end()):
+                without = re.sub(r"({) *,|, *(?=[,}])", r"\1", here[:first] + here[last:])
+                yield library, here[first:last].strip(), without, then
+
+
 @pytest.mark.parametrize("library, there, here, then", list(rows()),
                          ids=lambda cell: cell[:30].replace("/", ""))
 def test_a_row_of_the_migration_tables(open_page, library, there, here, then):
+    holds, said = play_row(open_page, here, then)
+    assert holds, said
+
+
+@pytest.mark.parametrize("library, option, here, then", list(rows_without_an_option()),
+                         ids=lambda cell: cell[:30].replace("/", ""))
+def test_a_row_of_the_migration_tables_needs_each_of_its_options(open_page, library, option, here, then):
+    holds, said = play_row(open_page, here, then)
+    assert not holds, said
+
+
+def play_row(open_page, here, then):
+    """Whether what a row says holds after its fingers, and what they have read."""
     page = open_page(BOARD, f"""
         import * as all from "tsumami";
         const {{ exclusive, hover, load, longPress, pan, pinch, rotation, sequence, simultaneous,
@@ -88,33 +134,76 @@ def test_a_row_of_the_migration_tables(open_page, library, there, here, then):
         const read = () => {{
           if (item.isRemoved) return {{}};
           const {{ translation: [x, y], scale: [scale], rotation }} = item.placement;
-          return {{ x, y, scale, rotation }};
+          return {{ x, y, scale, rotation, box: item.boxLayout, guides: item.guides,
+            detent: item.sheetPosition?.place }};
         }};
-        globalThis.read = read;
-        globalThis.holds = (drag, end) => ({then});
+        const readings = (globalThis.readings = {{}});
+        globalThis.item = item;
+        globalThis.note = (name) => {{ readings[name] = name === "log" ? [...log] : read(); }};
+        globalThis.holds = () => {{
+          const {{ drag, held, end, log, wheel, double, corner, turn, escape }} = readings;
+          return {then};
+        }};
     """, head=IMPORTS)
-    fingers = page.fingers
-    try:
+    fingers, mouse = page.fingers, page.mouse
+
+    def note(*names):
+        for name in names:
+            page.js(f"note('{name}')")
+
+    def drag():
         fingers.down(1, (300, 200)).glide({1: (400, 240)}, steps=20).up(1)
-    except Exception:
-        # A finger that no gesture of the item wants is the page's.
-        fingers.at.clear()
-        fingers.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.clock.advance(1)
-    drag = page.js("read()")
-    x, y = page.center("#photo")
-    try:
+
+    def spread():
+        x, y = page.center("#photo")
         fingers.down(2, (x - 30, y)).down(3, (x + 30, y))
         fingers.glide({2: (x - 20, y - 40), 3: (x + 20, y + 40)}, steps=10)
-        fingers.glide({2: (x, y - 60), 3: (x, y + 60)}, steps=10).up(2).up(3)
-    except Exception:
-        fingers.at.clear()
-        fingers.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        fingers.glide({2: (x, y - 60), 3: (x, y + 60)}, steps=10)
+        note("held")
+        fingers.up(2).up(3)
+
+    def touch(act):
+        try:
+            act()
+        except Exception:
+            # A finger that no gesture of the item wants is the page's.
+            fingers.at.clear()
+            fingers.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.clock.advance(1)
+
+    def tap(times):
+        at = page.center("#photo")
+        for _ in range(times):
+            fingers.down(4, at).up(4)
+        page.clock.advance(1)
+
+    def pull(handle):
+        x, y = page.js(f"item.handles.{handle}")
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 40, y, steps=4)
+        mouse.up()
+
+    touch(drag)
+    note("drag")
+    touch(spread)
+    tap(1)
+    note("end", "log")
+    mouse.move(*page.center("#photo"))
+    mouse.wheel(0, -120)
     page.clock.advance(1)
-    x, y = page.center("#photo")
-    fingers.down(4, (x, y)).up(4)
+    note("wheel")
+    tap(2)
+    tap(2)
+    note("double")
+    for handle, name in (("bottomLeft", "corner"), ("rotation", "turn")):
+        if page.js("!item.isRemoved && item.handles !== null"):
+            pull(handle)
+        note(name)
+    page.page.keyboard.press("Escape")
     page.clock.advance(1)
-    assert page.js("drag => holds(drag, read())", drag), (page.js("log"), drag, page.js("read()"))
+    note("escape")
+    return page.js("holds()"), page.js("readings")
 
 
 def test_a_timeline_stretches_along_one_axis(open_page):

@@ -284,9 +284,11 @@ globalThis.attempt = async (callback, call) => {
   const stage = createStage($("#board"), { accessibility: Object.fromEntries(own) });
   const card = stage.add($("#card"), { manipulable: { momentum: true } });
   const grip = stage.add($("#grip"));
-  const boxed = stage.add($("#boxed"), { box: true });
+  const boxed = stage.add($("#boxed"), { box: { snapDistance: 30 } });
   const list = stage.add($("#list"), { scroll: {} });
   const dial = stage.add($("#dial"), { knob: {} });
+  // A finger that moves or lifts soon is no press.
+  dial.gesture(longPress(), { simultaneousWith: "all" });
   const drawer = stage.sheet($("#drawer"), { detents: { low: 60, high: 300 } });
   stage.select(boxed);
   // Others listen, too.
@@ -378,7 +380,7 @@ def test_each_call_in_each_callback(open_page, callback):
             # No exception is lost.
             assert any("thrown" in text for text in done["errors"]), (callback, call)
     assert wrong == {}
-    assert reached > 0 or "snap" in callback or "'fail'" in callback, "the callback is never called"
+    assert reached > 0, "the callback is never called"
 
 
 CARDS = """<div id=board style="position:relative;width:600px;height:400px">
