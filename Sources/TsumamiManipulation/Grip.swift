@@ -20,7 +20,9 @@ import TsumamiGeometry
   }
 
   /// Where fingers asked for the content when they moved last: those that lift ask for it still.
-  var lastProposal: Placement { pins.hasMoved ? proposal : asked }
+  var lastProposal: Placement {
+    @inline(never) get { pins.hasMoved ? proposal : asked }
+  }
 
   /// Where the fingers ask for the content, with its shift.
   var proposal: Placement {

@@ -305,7 +305,7 @@ extension Manipulator {
   }
 
   /// The parts of a velocity that the settings allow.
-  func enabled(_ velocity: PlacementParts) -> PlacementParts {
+  @inline(never) func enabled(_ velocity: PlacementParts) -> PlacementParts {
     PlacementParts(
       translation: velocity.translation.scaled(by: manipulation.freedom),
       logarithmOfScale: velocity.logarithmOfScale.scaled(by: manipulation.growth),

@@ -98,7 +98,7 @@ struct Momentum: Sendable {
   }
 
   /// The displacement from the focus to the anchor after the content has grown and rotated.
-  private func arm(after change: Placement) -> Vector {
+  @inline(never) private func arm(after change: Placement) -> Vector {
     let axis = Vector.unit(at: frame.rotation + base.rotation)
     let stretched =
       axis * (arm.dot(axis) * change.scale.x)

@@ -321,13 +321,13 @@ public struct Scroller: Sendable {
   // MARK: Layout
 
   /// An offset in viewports.
-  private func pages(at offset: Vector) -> Vector {
+  @inline(never) private func pages(at offset: Vector) -> Vector {
     Vector(
       viewport.width > 0 ? offset.x / viewport.width : 0,
       viewport.height > 0 ? offset.y / viewport.height : 0)
   }
 
-  private func offset(ofPage page: Vector) -> Vector {
+  @inline(never) private func offset(ofPage page: Vector) -> Vector {
     Vector(page.x * viewport.width, page.y * viewport.height)
   }
 
@@ -339,7 +339,7 @@ public struct Scroller: Sendable {
 
   /// The page to show after the viewport has changed: the nearest, or the last one, if that was
   /// shown and is cut.
-  private static func page(_ page: Double, last: Double?) -> Double {
+  @inline(never) private static func page(_ page: Double, last: Double?) -> Double {
     let nearest = page.rounded(.toNearestOrEven)
     guard let last, abs(page - nearest) > 1e-9 else { return nearest }
     return Swift.max(page.rounded(.up), last)
