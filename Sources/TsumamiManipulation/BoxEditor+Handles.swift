@@ -56,8 +56,10 @@ extension BoxEditor {
 
   /// The multiple of the snap angle at which an angle is shown; the angle itself without one.
   private mutating func snapped(_ angle: Double) -> Double {
-    let step = settings.snapAngle ?? (modifiers.contains(.shift) ? BoxEditing.shiftSnapAngle : nil)
-    guard let step, step > 0, !modifiers.contains(.control) else {
+    let step =
+      settings.snapAngle.flatMap { $0 > 0 ? $0 : nil }
+      ?? (modifiers.contains(.shift) ? BoxEditing.shiftSnapAngle : nil)
+    guard let step, !modifiers.contains(.control) else {
       snappedAngle = nil
       return angle
     }

@@ -71,6 +71,8 @@ public struct BoxEditor: Sendable {
   var grip = Grip()
   /// The manipulation that fingers on the body make.
   private var body: Manipulator?
+  /// The point of the parent at which fingers hold the body; nil if they do not.
+  package var focus: Vector? { body?.focus }
   /// Where the box rests if it is let go now.
   var rest: Box
   private var motion: PlacementSpring?
@@ -342,7 +344,7 @@ public struct BoxEditor: Sendable {
   }
 
   private mutating func goBack(at time: Double, velocity: PlacementParts) {
-    guard settings.limits.edge == .rubberBand else { return }
+    guard settings.limits.edge == .rubberBand else { return applyLimits() }
     rest = confined(Placement(rotation: rest.rotation), of: rest)
     let placement = rest.placement(to: box)
     let target = Placement(rotation: rest.rotation)

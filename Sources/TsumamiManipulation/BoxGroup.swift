@@ -7,7 +7,7 @@ import TsumamiGeometry
 /// along them, and its angle in the group stays.
 ///
 /// ```swift
-/// var boxes = [80.0, 240].map { Box(center: [$0, 100], size: Size(80, 60)) }
+/// var boxes = [80.0, 240].map { Box(center: Vector($0, 100), size: Size(80, 60)) }
 /// if let group = BoxGroup(boxes) {
 ///   var box = group.box
 ///   box.rotation += .pi / 2

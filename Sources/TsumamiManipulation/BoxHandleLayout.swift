@@ -3,9 +3,9 @@ import TsumamiGeometry
 /// Where the handles of a box are on the stage.
 ///
 /// ```swift
-/// let box = Box(center: [200, 150], size: Size(120, 80))
+/// let box = Box(center: Vector(200, 150), size: Size(120, 80))
 /// let layout = BoxHandleLayout(box, in: FingerSpace.stage.toStage)
-/// if let (handle, _) = layout.handle(at: [140, 110], BoxEditing(), isTouch: true) {
+/// if let (handle, _) = layout.handle(at: Vector(140, 110), BoxEditing(), isTouch: true) {
 ///   print(handle)  // the corner at the top left
 /// }
 /// ```

@@ -7,38 +7,36 @@ extension Confinement {
   private static var reachShare: Double { 0.9 }
 
   /// The time in seconds over which a velocity is measured: no finger moves far in it, and a
-  /// difference of two coordinates still has twelve digits.
-  private static var moment: Double { 1.0 / 8192 }
+  /// difference of two coordinates still has ten digits.
+  private static var moment: Double { 1.0 / 1_048_576 }
 
-  /// The change per second of what is shown, as it was seen up to now: the slope at its end of the
-  /// parabola through three moments.
+  /// The change per second of what is shown, as it was seen up to now.
   ///
   /// What is shown later does not count, as content at its limit changes its velocity there.
   ///
   /// - Parameter shown: what is shown some seconds after now.
   /// - Returns: the change of each part per second.
   static func rate(of shown: (Double) -> PlacementParts) -> PlacementParts {
-    let (now, before) = (shown(0), shown(-moment))
-    let earlier = shown(-2 * moment)
-    return (now - before) * (2 / moment) - (now - earlier) * (0.5 / moment)
+    (shown(0) - shown(-moment)) * (1 / moment)
   }
 
-  /// The velocity that is seen while fingers move content: the velocity of the fingers, and beyond
-  /// a limit that times the slope of the rubber band.
+  /// The velocity that is seen while fingers move content: the velocity of the fingers, beyond a
+  /// limit that times the slope of the rubber band, and none of it where the limit stops.
   ///
   /// - Parameters:
   ///   - velocity: the velocity of the point at which the content is held, of the logarithms of the
   ///     scales and of the rotation, per second.
   ///   - placement: where the content is shown.
+  ///   - proposal: where the fingers ask for it.
   ///   - focus: the point at which it is held, in the parent's coordinates.
   /// - Returns: the velocity that is seen, of the same parts.
   func seenVelocity(
-    _ velocity: PlacementParts, of placement: Placement, heldAt focus: Vector
+    _ velocity: PlacementParts, of placement: Placement, askedAt proposal: Placement,
+    heldAt focus: Vector
   ) -> PlacementParts {
-    guard limits.edge == .rubberBand, velocity != .zero else { return velocity }
+    guard velocity != .zero else { return velocity }
     // A rule of the user's own may have steps, which have no slope.
     if case .custom = limits.rule { return velocity }
-    let proposal = proposal(for: placement, about: focus)
     if resolve(proposal, about: focus) == proposal { return velocity }
     let anchorVelocity = anchorVelocity(velocity, of: proposal, heldAt: focus)
     let seen = Self.rate { time in

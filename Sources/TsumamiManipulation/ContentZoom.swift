@@ -36,15 +36,10 @@ public struct ContentZoom: Sendable {
   /// The point that stays under the fingers, in units of the content's size, and the zoom at first,
   /// as it would be without resistance.
   private var anchor: (unit: Vector, zoom: Double)?
-  /// The fingers as they were, and their scale when they took hold of the anchor.
-  private var hold: Hold?
-
-  private struct Hold {
-    var mean: Vector
-    var translation: Vector
-    var scale: Double
-    var scaleAtGrip: Double
-  }
+  /// The mean of the fingers as it was, and their scale when they took hold of the anchor.
+  private var hold: (mean: Vector, scaleAtGrip: Double)?
+  /// What fingers that pinch have reported last, also if they have been made to let go since.
+  private var reported = (translation: Vector.zero, scale: 1.0)
 
   private static var spring: DampedSpring { DampedSpring(response: 0.3) }
   /// The time in seconds for which a release goes on with its velocity.
@@ -146,14 +141,15 @@ public struct ContentZoom: Sendable {
   ) {
     guard scale > 0 else { return }
     let (scale, translation, mean) = (scale.asScale, translation.inRange, mean.inRange)
-    let moved = translation - (hold?.translation ?? .zero)
+    let moved = translation - reported.translation
     let isSame = hold.map { (mean - $0.mean).distance(to: moved) < Self.jump } ?? false
     var scaleAtGrip = hold?.scaleAtGrip ?? 1
     if !isSame {
       grip(at: mean - moved, offset: offset, window: window, time: time)
-      scaleAtGrip = hold?.scale ?? 1
+      scaleAtGrip = reported.scale
     }
-    hold = Hold(mean: mean, translation: translation, scale: scale, scaleAtGrip: scaleAtGrip)
+    hold = (mean, scaleAtGrip)
+    reported = (translation, scale)
     guard let anchor else { return }
     let asked = anchor.zoom * scale / scaleAtGrip
     let (inside, band) = limit(of: asked)
@@ -170,13 +166,14 @@ public struct ContentZoom: Sendable {
   ///   - scaleVelocity: how fast the `scale` of the fingers changes per second, d(scale)/dt.
   ///   - time: the time in seconds.
   public mutating func release(scaleVelocity: Double?, at time: Double) {
-    guard let hold else { return }
-    self.hold = nil
+    defer { reported = (.zero, 1) }
+    guard hold != nil else { return }
+    hold = nil
     let value = value(at: time)
     let asked = asked(for: value)
     let (inside, band) = limit(of: asked)
     let speed =
-      (scaleVelocity ?? 0).asCoordinate * asked / hold.scale * band.slope(at: asked - inside)
+      (scaleVelocity ?? 0).asCoordinate * asked / reported.scale * band.slope(at: asked - inside)
     settle(at: value + speed * Self.projection, velocity: speed, time)
   }
 

@@ -10,9 +10,18 @@ import TsumamiGeometry
   /// The displacement by which snapping keeps the content from where its fingers ask for it.
   var shift = Vector.zero
 
+  /// Where the fingers asked for the content before the pins were set; at first where it was.
+  var asked: Placement
+
   init(_ pins: Pins, at placement: Placement) {
     self.pins = pins
     placementAtBegin = placement
+    asked = placement
+  }
+
+  /// Where fingers asked for the content when they moved last: those that lift ask for it still.
+  var lastProposal: Placement {
+    @inline(never) get { pins.hasMoved ? proposal : asked }
   }
 
   /// Where the fingers ask for the content, with its shift.

@@ -77,6 +77,24 @@ extension Manipulator {
     return true
   }
 
+  /// Moves, scales and rotates content that fingers do not hold about its anchor, as far as the
+  /// settings and the limits allow, as a key does; an animation stops.
+  ///
+  /// - Parameters:
+  ///   - displacement: the displacement in points of the parent.
+  ///   - factor: the factor of the scale.
+  ///   - turn: the rotation in radians, clockwise on screen.
+  /// - Returns: whether the placement has changed.
+  public mutating func nudge(by displacement: Vector, factor: Double, turn: Double) -> Bool {
+    var next = placement
+    next.translation += displacement.scaled(by: manipulation.freedom)
+    next.scale = next.scale.scaled(by: manipulation.factors(factor))
+    if manipulation.turns { next.rotation += turn }
+    let before = placement
+    place(next)
+    return placement != before
+  }
+
   /// Where the content is, or where a spring takes it.
   package var restingPlace: Placement {
     @inline(never) get { animation == .resetting ? destinationTarget : placement }
@@ -168,7 +186,7 @@ extension Manipulator {
     confinement.rest(placement, about: frame.anchorPoint + placement.translation)
   }
 
-  private var destinationTarget: Placement { target(of: destination.placement) }
+  var destinationTarget: Placement { target(of: destination.placement) }
 
   /// The placement at which the content rests if it is let go now.
   var restTarget: Placement {
@@ -205,7 +223,7 @@ extension Manipulator {
       PlacementSpring(
         from: placement, to: target, velocity: velocity,
         spring: animation == .resetting ? destination.spring : Self.returnSpring, start: time,
-        heldAt: point.map { (frame, $0) }))
+        heldAt: point.map { (frame, fixedPoint($0, of: placement)) }))
   }
 
   mutating func stopAnimation() {
@@ -228,7 +246,7 @@ extension Manipulator {
   }
 
   /// The placement at a time: that of the animation, if there is one.
-  private func placementOnItsWay(at time: Double) -> Placement {
+  func placementOnItsWay(at time: Double) -> Placement {
     guard let motion else { return placement }
     let place = motion.placement(at: time, within: confinement)
     // A spring that took over a velocity might pass limits that stop.
@@ -268,9 +286,8 @@ extension Manipulator {
   ) -> Bool {
     guard manipulation.hasMomentum, velocity.isFinite, velocity != .zero else { return false }
     let velocity = enabled(velocity)
-    let isFree = manipulation.isPanEnabled && manipulation.axis == .both
     let momentum = Momentum(
-      from: placement, velocity: velocity, heldAt: isFree ? focus : anchor,
+      from: placement, velocity: velocity, heldAt: focus, freedom: manipulation.freedom,
       frame: frame, start: time)
     let end = momentum.rest
     let target = confinement.rest(end.placement, about: end.focus)
@@ -288,7 +305,7 @@ extension Manipulator {
   }
 
   /// The parts of a velocity that the settings allow.
-  private func enabled(_ velocity: PlacementParts) -> PlacementParts {
+  @inline(never) func enabled(_ velocity: PlacementParts) -> PlacementParts {
     PlacementParts(
       translation: velocity.translation.scaled(by: manipulation.freedom),
       logarithmOfScale: velocity.logarithmOfScale.scaled(by: manipulation.growth),
@@ -297,8 +314,12 @@ extension Manipulator {
 
   /// How fast the content is seen to move when fingers move it with a velocity.
   func seenVelocity(_ velocity: PlacementParts, heldAt point: Vector) -> PlacementParts {
-    confinement.seenVelocity(
-      enabled(Momentum.bounded(velocity)), of: placement, heldAt: point)
+    let asked =
+      manipulation.limits.edge == .stop
+      ? grips.first?.lastProposal ?? placement
+      : confinement.proposal(for: placement, about: fixedPoint(point, of: placement))
+    return confinement.seenVelocity(
+      enabled(Momentum.bounded(velocity)), of: placement, askedAt: asked, heldAt: point)
   }
 
   /// The same for the anchor; nil as point stands for ``focus``.
@@ -314,83 +335,6 @@ extension Manipulator {
     PlacementSpring.velocity(
       Momentum.bounded(velocity), from: PlacementParts(placement) - PlacementParts(target),
       within: confinement.reach(of: placement), spring: Self.returnSpring)
-  }
-
-  // MARK: Changes during an animation
-
-  /// The state of an animation, from which it goes on under other limits.
-  struct Flight {
-    var animation: Animation
-    var placement: Placement
-    var velocity: PlacementParts
-    /// Where a spring takes it; nil for momentum.
-    var target: Placement?
-    /// The displacement from the point where it was held to its anchor.
-    var arm = Vector.zero
-
-    /// The same in a parent where its placements are others.
-    func mapped(by placed: (Placement) -> Placement) -> Flight {
-      var flight = self
-      flight.placement = placed(placement)
-      flight.target = target.map(placed)
-      var beside = placement
-      beside.translation += arm
-      flight.arm = placed(beside).translation - flight.placement.translation
-      // Where it would be a moment later says how fast it is there.
-      let moment = 1.0 / 1024
-      var later = PlacementParts(placement) + velocity * moment
-      later.translation = placement.translation + velocity.translation * moment
-      var next = later.placement
-      if placement.scale.x < 0 { next.scale.x = -next.scale.x }
-      if placement.scale.y < 0 { next.scale.y = -next.scale.y }
-      let change = PlacementParts(placed(next)) - PlacementParts(flight.placement)
-      flight.velocity = change * (1 / moment)
-      return flight
-    }
-  }
-
-  /// The state of the animation at a time; nil without one.
-  @inline(never) func flight(at time: Double) -> Flight? {
-    guard let motion, let animation else { return nil }
-    var flight = Flight(
-      animation: animation, placement: placementOnItsWay(at: time),
-      velocity: motion.velocity(at: time, within: confinement))
-    switch motion {
-    case .spring(let spring): flight.target = spring.target
-    case .momentum(let momentum): flight.arm = momentum.momentum.arm(at: time)
-    }
-    return flight
-  }
-
-  /// Lets content go on under another layout or other limits.
-  mutating func goOn(_ flight: Flight, at time: Double) {
-    placement = flight.placement
-    switch flight.animation {
-    case .resetting:
-      animate(.resetting, to: destinationTarget, velocity: flight.velocity, at: time)
-    case .returning:
-      animate(.returning, to: restTarget, velocity: flight.velocity, at: time)
-    case .coasting where !manipulation.hasMomentum:
-      stopAnimation()
-      returnFromBand(about: anchor, velocity: flight.velocity, at: time)
-    case .coasting:
-      if let target = flight.target, manipulation.limits.edge == .rubberBand {
-        let about = frame.anchorPoint + target.translation
-        let rest = confinement.rest(target, about: about)
-        return animate(.coasting, to: rest, velocity: flight.velocity, at: time)
-      }
-      stopAnimation()
-      if manipulation.limits.edge == .stop { placement = restTarget }
-      var velocity = flight.velocity
-      velocity.translation =
-        velocity.translation
-        - Momentum.velocity(
-          ofArm: flight.arm, growingAndTurning: velocity,
-          axis: .unit(at: frame.rotation + placement.rotation))
-      if !coast(with: velocity, heldAt: anchor - flight.arm, at: time) {
-        returnFromBand(about: anchor, velocity: flight.velocity, at: time)
-      }
-    }
   }
 }
 

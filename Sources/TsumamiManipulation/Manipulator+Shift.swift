@@ -5,10 +5,11 @@ extension Manipulator {
   /// allow, until it is given another one, or until a finger comes or leaves: then the content
   /// stays where it is.
   package mutating func shift(by displacement: Vector) {
-    guard let placed = unshifted?.placement, displacement.isFinite else { return }
+    guard displacement.isFinite, displacement != grips.first?.shift,
+      displacement == .zero || unshifted != nil
+    else { return }
     change { $0.shift = displacement }
-    guard displacement != .zero, isManipulating else { return placement = placed }
-    placement = confinement.resolve(grips[0].proposal, about: focus)
+    if isManipulating { take(grips[0].proposal) }
   }
 
   /// Where the content would be without a shift, and along which axes of the parent limits keep it

@@ -183,7 +183,7 @@ public struct Manipulator: Sendable {
   }
 
   /// Places the content as the fingers propose, within its limits.
-  private mutating func take(_ proposal: Placement) {
+  mutating func take(_ proposal: Placement) {
     placement = confinement.resolve(proposal, about: fixedPoint(focus, of: proposal))
   }
 
@@ -201,24 +201,6 @@ public struct Manipulator: Sendable {
     add(0, at: point, in: space)
     move(0, to: point + displacement)
     remove(0, in: space)
-  }
-
-  /// Moves, scales and rotates content that fingers do not hold about its anchor, as far as the
-  /// settings and the limits allow, as a key does; an animation stops.
-  ///
-  /// - Parameters:
-  ///   - displacement: the displacement in points of the parent.
-  ///   - factor: the factor of the scale.
-  ///   - turn: the rotation in radians, clockwise on screen.
-  /// - Returns: whether the placement has changed.
-  public mutating func nudge(by displacement: Vector, factor: Double, turn: Double) -> Bool {
-    var next = placement
-    next.translation += displacement.scaled(by: manipulation.freedom)
-    next.scale = next.scale.scaled(by: manipulation.factors(factor))
-    if manipulation.turns { next.rotation += turn }
-    let before = placement
-    place(next)
-    return placement != before
   }
 
   /// Moves the content by what fingers have done together since the manipulation began, when they
@@ -276,14 +258,14 @@ public struct Manipulator: Sendable {
     at time: Double, velocity: PlacementParts? = nil, heldAt point: Vector? = nil
   ) {
     guard isManipulating else { return }
-    grips = []
-    let point = manipulation.isPanEnabled ? point ?? focus : anchor
+    let point = point ?? focus
     let seen = velocity.map { seenVelocity($0, heldAt: point) } ?? .zero
+    grips = []
     if coast(with: seen, heldAt: point, at: time) { return }
     // About the point where it was held last, so that the content slips least from there.
     returnFromBand(
       about: fixedPoint(focus, of: placement),
-      velocity: confinement.anchorVelocity(seen, of: placement, heldAt: point), at: time)
+      velocity: enabled(confinement.anchorVelocity(seen, of: placement, heldAt: point)), at: time)
   }
 
   /// Ends the manipulation and puts the content back to where it began.
@@ -305,6 +287,7 @@ public struct Manipulator: Sendable {
   private mutating func pin(in space: FingerSpace) {
     let placement = placement
     change {
+      $0.asked = $0.lastProposal
       $0.placementAtPins = placement
       $0.shift = .zero
       $0.pins.set(on: placement, in: space)
@@ -345,6 +328,10 @@ public struct Manipulator: Sendable {
     if moved.isFinite {
       placement = moved
       change { $0.placementAtBegin = placed($0.placementAtBegin) }
+      // Its layout is the same in any parent.
+      if destination.placement != .identity {
+        destination.placement = placed(destination.placement)
+      }
     }
     applyLimits(in: space, at: time, isRepinned: isRepinned, to: flight?.mapped(by: placed))
   }

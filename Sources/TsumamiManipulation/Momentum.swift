@@ -37,6 +37,8 @@ struct Momentum: Sendable {
   private let base: Placement
   /// The displacement from the point where it was held to its anchor.
   private let arm: Vector
+  /// How far it moves along the parent's axes: 1, or 0 for not at all.
+  private let freedom: Vector
   /// The layout, whose rotation gives the axes along which the content grows.
   private let frame: AnchoredFrame
   /// The motion of the point where it was held.
@@ -50,13 +52,15 @@ struct Momentum: Sendable {
   ///   - placement: where it is.
   ///   - velocity: the velocity of the point where it was held, of its scale and of its rotation.
   ///   - focus: the point where it was held, in the parent's coordinates.
+  ///   - freedom: how far it moves along the parent's axes: 1, or 0 for not at all.
   ///   - frame: its layout.
   ///   - start: the time in seconds.
   init(
-    from placement: Placement, velocity: PlacementParts, heldAt focus: Vector, frame: AnchoredFrame,
-    start: Double
+    from placement: Placement, velocity: PlacementParts, heldAt focus: Vector, freedom: Vector,
+    frame: AnchoredFrame, start: Double
   ) {
     base = placement
+    self.freedom = freedom
     self.frame = frame
     arm = frame.anchorPoint + placement.translation - focus
     var velocity = Self.bounded(velocity)
@@ -85,12 +89,16 @@ struct Momentum: Sendable {
     var placement = base
     placement.scale = base.scale.scaled(by: change.scale)
     placement.rotation += change.rotation
-    placement.translation = focus + arm(after: change) - frame.anchorPoint
-    return Moment(placement: placement, focus: focus)
+    let arm = arm(after: change)
+    let anchor = frame.anchorPoint + base.translation
+    placement.translation += (focus + arm - anchor).scaled(by: freedom)
+    return Moment(
+      placement: placement,
+      focus: frame.anchorPoint + placement.translation - arm.scaled(by: freedom))
   }
 
   /// The displacement from the focus to the anchor after the content has grown and rotated.
-  private func arm(after change: Placement) -> Vector {
+  @inline(never) private func arm(after change: Placement) -> Vector {
     let axis = Vector.unit(at: frame.rotation + base.rotation)
     let stretched =
       axis * (arm.dot(axis) * change.scale.x)
@@ -106,10 +114,11 @@ struct Momentum: Sendable {
     var velocity = spin.velocity(at: time)
     let change = spin.value(at: time).placement
     velocity.translation =
-      way.velocity(at: time)
+      (way.velocity(at: time)
       + Self.velocity(
         ofArm: arm(after: change), growingAndTurning: velocity,
-        axis: .unit(at: frame.rotation + base.rotation + change.rotation))
+        axis: .unit(at: frame.rotation + base.rotation + change.rotation)))
+      .scaled(by: freedom)
     return velocity
   }
 

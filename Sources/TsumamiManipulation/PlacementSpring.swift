@@ -17,7 +17,7 @@ struct PlacementSpring: Sendable {
   /// straight.
   private let hasLogarithm: (x: Bool, y: Bool)
   /// The displacement from the point that goes straight to the anchor.
-  private var arm = ScaledArm.none
+  private(set) var arm = ScaledArm.none
 
   /// Starts a spring with a velocity.
   ///
@@ -118,7 +118,7 @@ struct PlacementSpring: Sendable {
 }
 
 /// The displacement from a point of content to its anchor: it grows and turns with the content.
-private struct ScaledArm: Sendable {
+struct ScaledArm: Sendable {
   /// The displacement along the content's own axes, at a scale of 1.
   private var own = Vector.zero
   /// The rotation of the layout in radians.

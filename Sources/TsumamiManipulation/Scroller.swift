@@ -256,10 +256,14 @@ public struct Scroller: Sendable {
       .clamped(from: -room, to: banded.range.upperBound + room)
   }
 
-  /// The velocity that is seen; 0 where the content does not scroll.
+  /// The velocity that is seen; 0 where the content does not scroll, and at an end that stops it.
   private func shown(_ velocity: Double, along axis: DragAxis) -> Double {
-    guard scrolling.scrolls(along: axis), axis.component(of: end) > 0 else { return 0 }
-    return banded(axis).velocity(velocity, at: axis.component(of: asked))
+    let asked = axis.component(of: asked)
+    let banded = banded(axis)
+    guard axis.component(of: end) > 0, scrolling.bounces || banded.clamped(asked) == asked else {
+      return 0
+    }
+    return banded.velocity(velocity, at: asked)
   }
 
   // MARK: Motion
@@ -317,16 +321,28 @@ public struct Scroller: Sendable {
   // MARK: Layout
 
   /// An offset in viewports.
-  private func pages(at offset: Vector) -> Vector {
+  @inline(never) private func pages(at offset: Vector) -> Vector {
     Vector(
       viewport.width > 0 ? offset.x / viewport.width : 0,
       viewport.height > 0 ? offset.y / viewport.height : 0)
   }
 
+  @inline(never) private func offset(ofPage page: Vector) -> Vector {
+    Vector(page.x * viewport.width, page.y * viewport.height)
+  }
+
   /// The offset of the present page; an offset that is there already as it is.
   private func offsetOfPage(near offset: Vector) -> Vector {
-    let shown = Vector(page.x * viewport.width, page.y * viewport.height)
+    let shown = self.offset(ofPage: page)
     return shown.distance(to: offset) < 1e-6 ? offset : shown
+  }
+
+  /// The page to show after the viewport has changed: the nearest, or the last one, if that was
+  /// shown and is cut.
+  @inline(never) private static func page(_ page: Double, last: Double?) -> Double {
+    let nearest = page.rounded(.toNearestOrEven)
+    guard let last, abs(page - nearest) > 1e-9 else { return nearest }
+    return Swift.max(page.rounded(.up), last)
   }
 
   /// Changes the settings and the viewport; the offset stays as far as the new ends allow, and
@@ -346,12 +362,22 @@ public struct Scroller: Sendable {
     let velocity = motion.velocity(at: time)
     if isMoving { advance(to: time) }
     let staysAtPage = scrolling.snapping == .pages && self.scrolling.snapping == .pages
-    if viewport != self.viewport {
-      page = Vector(page.x.rounded(.toNearestOrEven), page.y.rounded(.toNearestOrEven))
-    }
+    let (shown, held) = (pages(at: offset), pages(at: caught.offset))
+    let isAtEnd = (x: rest.x == end.x, y: rest.y == end.y)
+    let isResized = viewport != self.viewport
     self.scrolling = scrolling
     self.viewport = viewport
+    if isResized {
+      let last = pages(at: end)
+      page = Vector(
+        Self.page(page.x, last: isAtEnd.x ? last.x : nil),
+        Self.page(page.y, last: isAtEnd.y ? last.y : nil))
+    }
     if holders > 0 {
+      if staysAtPage {
+        offset = self.offset(ofPage: shown)
+        caught.offset = self.offset(ofPage: held)
+      }
       asked = Vector(reachable(.horizontal), reachable(.vertical))
       offset = Vector(stretched(.horizontal), stretched(.vertical))
       motion.put(at: offset)

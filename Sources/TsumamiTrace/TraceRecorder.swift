@@ -5,9 +5,9 @@ import Tsumami
 ///
 /// ```swift
 /// let recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
-/// recorder.send(.pointer(1, .down, at: [150, 150], time: 0))
+/// recorder.send(.pointer(1, .down, at: Vector(150, 150), time: 0))
 /// stage.setFrame(Rect(0, 0, 300, 200), of: photo)
-/// recorder.send(.pointer(1, .up, at: [180, 150], time: 0.4))
+/// recorder.send(.pointer(1, .up, at: Vector(180, 150), time: 0.4))
 /// print(recorder.finish())
 /// ```
 ///

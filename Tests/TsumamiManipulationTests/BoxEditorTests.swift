@@ -223,6 +223,20 @@ import TsumamiTesting
     }
   }
 
+  @Test("a box that is put back is within limits that became narrower while it was held")
+  func cancelledInNarrowerLimits() {
+    var settings = BoxEditing()
+    settings.limits = .inside()
+    var editor = BoxEditor(
+      settings, box: Box(center: [675, 250], size: Size(150, 100)), area: Self.area)
+    editor.grab(.body, finger: 1, at: [675, 250], in: .stage)
+    editor.move(1, to: [400, 250])
+    editor.solve(in: .stage)
+    editor.area = Rect(0, 0, 650, 600)
+    editor.cancel(at: 0)
+    #expect(editor.box.center == [575, 250] && !editor.isReturning)
+  }
+
   @Test("the rotation handle rotates about the centre, any number of times, and snaps")
   func rotation() {
     var settings = BoxEditing()
@@ -240,6 +254,14 @@ import TsumamiTesting
     #expect(abs(editor.box.rotation / (.pi / 12) - (20 / (.pi / 12)).rounded()) < 1e-9)
     editor.cancel(at: 0)
     #expect(editor.box.rotation == 0)
+    // 0 is no angle, so the shift key still snaps.
+    settings.snapAngle = 0
+    editor.settings = settings
+    editor.grab(.rotation, finger: 1, at: [400, 200], in: .stage)
+    editor.move(1, to: [430, 200])
+    editor.solve(in: .stage)
+    #expect(abs(editor.box.rotation - .pi / 12) < 1e-9)
+    editor.cancel(at: 0)
     settings.snapAngle = .pi / 2
     editor.settings = settings
     editor.grab(.rotation, finger: 1, at: [400, 200], in: .stage)

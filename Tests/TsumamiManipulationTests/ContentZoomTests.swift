@@ -173,6 +173,27 @@ import TsumamiManipulation
     #expect(page.zoom.rest == 1 && page.offset == .zero)
   }
 
+  @Test("fingers that go on after a layout pinch from there, without a jump")
+  func layoutWhilePinched() {
+    var page = Page()
+    for step in 0...15 {
+      page.follow(1 + Double(step) / 10, [0, Double(step)], [180, 400 + Double(step)])
+    }
+    #expect(page.zoom.value(at: page.time) == 2.5)
+    page.zoom.layOut(Size(300, 300), in: Size(300, 800))
+    page.follow(2.5, [0, 15], [180, 415])
+    #expect(page.zoom.value(at: page.time) == 1)
+    let held = page.unit(at: [180, 415])
+    page.follow(5, [0, 15], [180, 415])
+    #expect(abs(page.zoom.value(at: page.time) - 2) < 1e-9)
+    #expect(page.unit(at: [180, 415]).distance(to: held) < 1e-9)
+    // The next fingers begin anew.
+    page.zoom.layOut(Size(300, 300), in: Size(300, 800))
+    page.zoom.release(scaleVelocity: nil, at: page.time)
+    page.follow(1.5, .zero, [150, 400])
+    #expect(abs(page.zoom.value(at: page.time) - 1.5) < 1e-9)
+  }
+
   @Test("numbers that are none change nothing")
   func invalid() {
     var page = Page()

@@ -192,6 +192,35 @@ import TsumamiTesting
     }
   }
 
+  @Test("the page that a finger holds stays when its size changes")
+  func rotatedWhileHeld() {
+    var scrolling = Scrolling(contentSize: Size(10 * 400, 400))
+    scrolling.axes = .horizontal
+    scrolling.snapping = .pages
+    var pages = Scroller(scrolling, viewport: Size(400, 400), offset: [2000, 0])
+    pages.grab(at: 0)
+    pages.pull(to: 2030, along: .horizontal)
+    scrolling.contentSize.width = 10 * 800
+    pages.layOut(scrolling, viewport: Size(800, 400), at: 0.1)
+    #expect(pages.offset.x == 4060)
+    pages.release(at: 0.5)
+    #expect(pages.rest.x == 4000)
+  }
+
+  @Test("a last page that is cut stays the last when the size of a page changes")
+  func cutLastPage() {
+    var scrolling = Scrolling(contentSize: Size(960, 400))
+    scrolling.axes = .horizontal
+    scrolling.snapping = .pages
+    var pages = Scroller(scrolling, viewport: Size(400, 400), offset: [560, 0])
+    pages.layOut(scrolling, viewport: Size(300, 400), at: 0)
+    #expect(pages.offset.x == 660)
+    pages.layOut(scrolling, viewport: Size(800, 400), at: 1)
+    scrolling.contentSize.width = 1920
+    pages.layOut(scrolling, viewport: Size(800, 400), at: 1)
+    #expect(pages.offset.x == 1120)
+  }
+
   @Test("content that a program leaves between two pages stays there when more is added")
   func between() {
     var list = list { $0.snapping = .pages }

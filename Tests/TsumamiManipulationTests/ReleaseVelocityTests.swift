@@ -16,13 +16,14 @@ import TsumamiTesting
     var velocity: PlacementParts
     static let moment = 1e-6
 
-    /// Moves both fingers at once to where a motion about their mean takes them, then goes on for
-    /// a moment.
+    /// Moves both fingers at once from beside the anchor to where a motion about their mean takes
+    /// them, then goes on for a moment.
     init(
-      _ manipulation: Manipulation, to mean: Vector, scale: Double = 1, rotation: Double = 0,
-      velocity: PlacementParts
+      _ manipulation: Manipulation, beside anchor: Vector = .zero, to mean: Vector,
+      scale: Double = 1, rotation: Double = 0, velocity: PlacementParts
     ) {
       self.velocity = velocity
+      fingers = (fingers.0 + anchor, fingers.1 + anchor)
       photo = Manipulator(manipulation, frame: frame, area: area)
       photo.begin()
       photo.add(1, at: fingers.0, in: .stage)
@@ -102,6 +103,52 @@ import TsumamiTesting
         velocity: PlacementParts(logarithmOfScale: [4, 4])), "too large")
     let slopeOfScale = RubberBand(dimension: logarithm(2)).slope(at: logarithm(1.5))
     #expect(abs(large.logarithmOfScale.x - 4 * slopeOfScale) < 0.01)
+  }
+
+  @Test(
+    "content that moves along one axis alone goes on as fast along it, and stays across it",
+    arguments: [false, true])
+  func lockedAxis(hasMomentum: Bool) {
+    var manipulation = Manipulation()
+    manipulation.hasMomentum = hasMomentum
+    manipulation.axis = .horizontal
+    manipulation.limits = Limits(.none, edge: .rubberBand)
+    manipulation.maximumScale = hasMomentum ? 10 : 1.5
+    for rotation in [0.0, 2] {
+      var held = Held(
+        manipulation, beside: [80, 60], to: [300, 255], scale: 2, rotation: rotation / 4,
+        velocity: PlacementParts(
+          translation: [100, 0], logarithmOfScale: [4, 4], rotation: rotation))
+      _ = expectNoBreak(held, "\(rotation)")
+      _ = held.speeds()
+      for frame in 1...60 {
+        _ = held.photo.advance(to: 1 + Double(frame) / 60)
+        #expect(abs(held.photo.placement.translation.y) < 1e-9)
+      }
+    }
+  }
+
+  @Test(
+    "what stands still at a limit that stops it does not fly off when its finger lifts on the way back",
+    arguments: [1, 2])
+  func backFromBeyond(fingers: Int) {
+    var manipulation = Manipulation()
+    manipulation.hasMomentum = true
+    manipulation.limits = .inside()
+    var photo = Manipulator(manipulation, frame: Self.frame, area: Self.area)
+    photo.begin()
+    for finger in 1...fingers { photo.add(finger, at: [200, 175], in: .stage) }
+    for x in [-200.0, -100] {
+      for finger in 1...fingers { photo.move(finger, to: [x, 275]) }
+      photo.solve(in: .stage)
+    }
+    #expect(photo.placement.translation == [-100, 100])
+    let point = photo.focus
+    for finger in 1...fingers { photo.remove(finger, in: .stage) }
+    photo.end(at: 1, velocity: PlacementParts(translation: [900, 200]), heldAt: point)
+    _ = photo.advance(to: 2)
+    #expect(photo.placement.translation.x == -100, "it stood still along x")
+    #expect(photo.placement.translation.y > 150, "along y it moved with the finger")
   }
 
   @Test("a release at any position and speed never passes the band, and rests within the limits")

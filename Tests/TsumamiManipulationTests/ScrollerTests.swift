@@ -88,6 +88,18 @@ import TsumamiTesting
     }
   }
 
+  @Test("content that an end stops does not fly off when the finger lifts on its way back")
+  func backFromBeyond() {
+    for (beyond, offset) in [(-80.0, 0.0), (3500, 3400)] {
+      var list = scroller { $0.bounces = false }
+      list.grab(at: 0)
+      list.pull(to: beyond * 2, along: .vertical)
+      list.pull(to: beyond, along: .vertical)
+      list.release(velocity: [0, beyond < 0 ? 700 : -700], at: 1)
+      #expect(list.rest.y == offset && list.offset.y == offset)
+    }
+  }
+
   @Test("it scrolls to offsets, but not while fingers hold it, and shrinks with its content")
   func sent() {
     var list = scroller()

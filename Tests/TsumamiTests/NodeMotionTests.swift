@@ -24,6 +24,28 @@ import TsumamiTesting
     #expect(!stage.animate(photo, to: target))
   }
 
+  @Test("it arrives at the same place of the stage if its parent changes on the way")
+  func otherParent() throws {
+    let board = stage.add(
+      Node(
+        frame: Rect(400, 0, 400, 400), anchor: .zero, placement: Placement(scale: Vector(0.5, 0.5)))
+    )
+    func corners() throws -> [Vector] {
+      let place = try #require(stage.stageTransform(of: photo))
+      return [place * Vector(0, 0), place * Vector(200, 150)]
+    }
+    stage.setPlacement(target, of: photo)
+    let end = try corners()
+    stage.setPlacement(.identity, of: photo)
+    stage.animate(photo, to: target)
+    stage.advance(to: 0.05)
+    stage.move(photo, to: board)
+    stage.advance(to: 5)
+    for (corner, expected) in zip(try corners(), end) {
+      #expect(corner.distance(to: expected) < 1e-9)
+    }
+  }
+
   @Test("a second move goes on with the velocity of the first")
   func retargets() throws {
     stage.animate(photo, to: target)

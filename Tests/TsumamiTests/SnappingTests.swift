@@ -33,6 +33,20 @@ import TsumamiTesting
     #expect(corner.y == 100 && stage.snapGuides(of: photo).isEmpty)
   }
 
+  @Test("pulled beyond a rubber band it is where it would be if it had never snapped")
+  func band() {
+    var places: [Double] = []
+    for distance in [10.0, 0] {
+      let stage = Stage(size: Size(800, 600))
+      let photo = stage.add(Node(frame: Rect(100, 200, 200, 100)))
+      stage.manipulate(photo) { $0.limits = .inside(edge: .rubberBand) }
+      stage.attach(Snapping(distance: distance), to: photo)
+      Fingers(on: stage).down(1, at: [200, 250]).glide((1, [98, 250])).move((1, [80, 250]))
+      places.append(stage.placement(of: photo)?.translation.x ?? 0)
+    }
+    #expect(places[0] < -100 && abs(places[0] - places[1]) < 1e-9)
+  }
+
   @Test("it snaps where gaps are equal")
   func gaps() {
     stage.add(Node(frame: Rect(620, 280, 100, 140)))

@@ -34,6 +34,21 @@ import TsumamiTesting
     return (stage.stageTransform(of: photo) ?? .identity) * own
   }
 
+  @Test("two fingers that lift together let go of a box at their mean, so that it returns evenly")
+  func liftTogether() throws {
+    let stage = Stage(size: Size(400, 400))
+    let photo = stage.add(Node(frame: Rect(100, 100, 200, 200)))
+    stage.editBox(of: photo) { $0.limits = .inside(edge: .rubberBand) }
+    let fingers = Fingers(on: stage)
+    fingers.down(1, at: [150, 200]).down(2, at: [250, 200])
+    fingers.glide((1, [-100, 200]), (2, [500, 200])).up(1, 2)
+    for _ in 1...30 {
+      fingers.wait(1.0 / 60)
+      let frame = try #require(stage.frame(of: photo))
+      #expect(abs(frame.center.x - 200) < 1e-6, "\(frame)")
+    }
+  }
+
   @Test("a corner is dragged without slop, and the opposite one stays where it is on the screen")
   func corners() {
     let (grabbed, fixed) = (corner([1, 1]), corner([-1, -1]))

@@ -47,6 +47,40 @@ import TsumamiTesting
     #expect(abs(scale - 3) < 1e-12)
   }
 
+  @Test("a zoom about a point moves a photo along no axis along which it may not move")
+  func lockedAxes() {
+    for isPanEnabled in [true, false] {
+      stage.manipulate(photo) {
+        $0.axis = .horizontal
+        $0.isPanEnabled = isPanEnabled
+      }
+      stage.scale(photo, by: 2, about: point)
+      for _ in 1...60 {
+        stage.advance(to: stage.time + 1.0 / 60)
+        let moved = stage.placement(of: photo)?.translation ?? .zero
+        #expect(abs(moved.y) < 1e-9 && (isPanEnabled || abs(moved.x) < 1e-9))
+      }
+      stage.setPlacement(.identity, of: photo)
+    }
+  }
+
+  @Test("a photo that zooms about a point keeps it there, also if its parent changes on the way")
+  func layout() throws {
+    let board = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let photo = stage.add(Node(frame: Rect(100, 100, 400, 300)), to: board)
+    stage.manipulate(photo)
+    func content() throws -> Vector {
+      try #require(stage.stageTransform(of: photo)?.inverse) * [450, 350]
+    }
+    let held = try content()
+    stage.scale(photo, by: 4, about: [450, 350])
+    for frame in 1...60 {
+      stage.advance(to: Double(frame) / 60)
+      if frame == 4 { stage.setFrame(Rect(0, 0, 810, 600), of: board) }
+      #expect(try content().distance(to: held) < 1e-6, "\(frame)")
+    }
+  }
+
   @Test("a zoom stops at the largest scale, still about its point, and then does nothing")
   func limit() throws {
     stage.manipulate(photo) { $0.scale = 0.5...3 }

@@ -182,8 +182,10 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
 
   override func move(_ finger: Int, to point: Vector) { editor.move(finger, to: point) }
 
-  override func letGo(_ finger: Int, in context: GestureContext) {
+  override func letGo(_ finger: Int, in context: GestureContext) -> Vector? {
+    let point = editor.focus
     editor.remove(finger, in: context.space)
+    return point
   }
 
   override func zoom(by sample: IndirectSample, in context: GestureContext) {
@@ -191,8 +193,8 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
     editor.zoom(by: scale, turn: turn, about: sample.position, in: context.space)
   }
 
-  override func end(velocity: PlacementParts?, at time: Double) {
-    editor.end(at: time, velocity: velocity)
+  override func end(velocity: PlacementParts?, heldAt point: Vector?, at time: Double) {
+    editor.end(at: time, velocity: velocity, heldAt: point)
   }
 
   override func cancel(at time: Double) { editor.cancel(at: time) }

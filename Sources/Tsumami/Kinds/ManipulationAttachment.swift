@@ -17,8 +17,6 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   @exclusivity(unchecked) private var continuation: DragContinuation?
   /// The modifier keys of the pointers that hold the content.
   private var modifiers: KeyModifiers = []
-  /// The point where the fingers that left last held the content.
-  private var liftPoint = Vector.zero
 
   init(_ manipulator: Manipulator, _ site: AttachmentSite) {
     self.manipulator = manipulator
@@ -129,10 +127,10 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
 
   override func move(_ finger: Int, to point: Vector) { manipulator.move(finger, to: point) }
 
-  override func letGo(_ finger: Int, in context: GestureContext) {
-    // Fingers that leave at the same time release their mean, not one after the other.
-    if context.time != liftTime { liftPoint = manipulator.focus }
+  override func letGo(_ finger: Int, in context: GestureContext) -> Vector? {
+    let point = manipulator.focus
     manipulator.remove(finger, in: context.space)
+    return point
   }
 
   override func zoom(by sample: IndirectSample, in context: GestureContext) {
@@ -148,11 +146,10 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     }
   }
 
-  override func end(velocity: PlacementParts?, at time: Double) {
+  override func end(velocity: PlacementParts?, heldAt point: Vector?, at time: Double) {
     releaseVelocity = velocity?.translation ?? .zero
     let velocity = velocity.map { continuation?.rest(of: $0) ?? $0 }
-    manipulator.end(
-      at: time, velocity: velocity, heldAt: liftTime == time ? liftPoint : nil)
+    manipulator.end(at: time, velocity: velocity, heldAt: point)
   }
 
   override func cancel(at time: Double) { manipulator.cancel(at: time) }

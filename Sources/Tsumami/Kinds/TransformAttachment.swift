@@ -5,8 +5,9 @@ class TransformAttachment: Attachment {
   @exclusivity(unchecked) private(set) var recognizer: FingerRecognizer<TransformGesture>?
   /// The reports of a wheel or a trackpad before it began.
   private var pending: [IndirectSample] = []
-  /// The time in seconds at which a finger last left the content.
-  private(set) var liftTime = -Double.infinity
+  /// The time in seconds at which a finger last left the content, and the point of the parent at
+  /// which fingers held it before.
+  private var lift = (time: -Double.infinity, point: Vector?.none)
 
   // MARK: Content, for the kinds
 
@@ -20,12 +21,15 @@ class TransformAttachment: Attachment {
   func hold(_ finger: Int, at point: Vector, in context: GestureContext) {}
   /// Moves a finger to a point of the stage.
   func move(_ finger: Int, to point: Vector) {}
-  /// Removes a finger from those that hold the content, before ``liftTime`` changes.
-  func letGo(_ finger: Int, in context: GestureContext) {}
+  /// Removes a finger from those that hold the content.
+  ///
+  /// - Returns: the point of the parent at which they held it up to now.
+  func letGo(_ finger: Int, in context: GestureContext) -> Vector? { nil }
   /// Scales and rotates the content by a report of a wheel or a trackpad.
   func zoom(by sample: IndirectSample, in context: GestureContext) {}
-  /// Releases the content with the velocity of the fingers; nil if it is not known.
-  func end(velocity: PlacementParts?, at time: Double) {}
+  /// Releases the content with the velocity of the fingers and the point of the parent at which
+  /// they held it; nil if they are not known.
+  func end(velocity: PlacementParts?, heldAt point: Vector?, at time: Double) {}
   /// Puts the content back to where it began.
   func cancel(at time: Double) {}
 
@@ -50,8 +54,9 @@ class TransformAttachment: Attachment {
       if recognizer?.state == .active { hold(sample.id, at: sample.position, in: context) }
     case .move: move(sample.id, to: sample.position)
     case .up, .cancel:
-      letGo(sample.id, in: context)
-      liftTime = context.time
+      let point = letGo(sample.id, in: context)
+      // Fingers that leave at the same time release their mean, not one after the other.
+      if context.time != lift.time { lift = (context.time, point) }
     case .hover: break
     }
     followRecognizer()
@@ -76,9 +81,10 @@ class TransformAttachment: Attachment {
     guard wasActive else { return }
     switch state {
     case .ended:
-      let isLift = liftTime == context.time
+      let isLift = lift.time == context.time
       end(
-        velocity: isLift ? recognizer?.fingers.velocity(at: context.time) : nil, at: context.time)
+        velocity: isLift ? recognizer?.fingers.velocity(at: context.time) : nil,
+        heldAt: isLift ? lift.point : nil, at: context.time)
     case .cancelled: cancel(at: context.time)
     default: break
     }
