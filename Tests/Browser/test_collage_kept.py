@@ -370,13 +370,13 @@ def test_a_switch_of_the_inspector_is_a_step_of_the_hand_that_presses_it(table):
     # Another hand is the last one at the board.
     table.fingers.down(5, (300, 450)).up(5)
     tap(table, table.photos[0])
-    switch = page.locator("[data-setting=momentum]")
-    switch.scroll_into_view_if_needed()
-    box = switch.bounding_box()
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    label = page.locator("label:has([data-setting=momentum])")
+    label.scroll_into_view_if_needed()
+    box = label.bounding_box()
+    page.touchscreen.tap(box["x"] + 20, box["y"] + box["height"] / 2)
     table.rest()
     assert page.evaluate("studio.board.state.undoName") == "settings"
     tap_with(table, 2, (300, 450))
     assert page.evaluate("studio.board.state.undoName") == "settings", "it is not theirs"
-    tap_with(table, 2, (box["x"] - 200, box["y"]))
+    tap_with(table, 2, (1560, 445))
     assert page.evaluate("studio.board.state.undoName") != "settings"

@@ -119,10 +119,13 @@ import TsumamiTesting
     let inside = try #require(collage.add([Collage.Arrival(.note, at: [1050, 400])]).first)
     collage.select([inside])
     #expect(collage.run(.nest) && collage.board[inside]?.parent == frame)
-    collage.select([frame])
-    #expect(collage.run(.nest))
+    collage.select([])
+    try desk.drag(frame, to: [600, 400])
     // The frame with its note takes two of the levels.
-    #expect(collage.board[frame]?.parent == deepest - 2)
+    #expect(collage.board[frame]?.parent == deepest - 1)
+    collage.undo()
+    collage.select([frame])
+    collage.run(.nest)
     try Desk(isEmpty: true).collage.open(collage.saved)
   }
 }

@@ -226,7 +226,7 @@ import TsumamiTesting
     _ = try #require(
       collage.beginCrop(of: photos[0], window: Rect(origin: .zero, size: size), shape: 1.5))
     collage.run(.larger)
-    tap(2, at: corners[1] + [-330, 0])
+    tap(2, at: corners[1] + [-240, 0])
     #expect(collage.history.steps.map(\.name).contains(.crop))
     #expect(try #require(collage.board[photos[0]]).settings[.cropScale] > 1)
     #expect(collage.board[photos[1]] != before, "the second hand has undone its own step")
