@@ -120,7 +120,9 @@ import TsumamiTesting
     collage.select([inside])
     #expect(collage.run(.nest) && collage.board[inside]?.parent == frame)
     collage.select([])
-    try desk.drag(frame, to: [600, 400])
+    // Beside the note in its middle.
+    desk.fingers.drag(from: [1230, 270], to: [780, 270])
+    desk.settle()
     // The frame with its note takes two of the levels.
     #expect(collage.board[frame]?.parent == deepest - 1)
     collage.undo()
