@@ -61,6 +61,10 @@ public func collageLasso() -> Int32 {
   return 1
 }
 
+/// Whether fingers draw something, or a lasso: 1 if they do.
+@_expose(wasm) @_cdecl("collage_is_drawing")
+public func collageIsDrawing() -> Int32 { collage?.isDrawing == true ? 1 : 0 }
+
 // MARK: Commands
 
 /// Runs a command; returns 1 if something has changed.
@@ -213,6 +217,10 @@ public func collageCrop(
   return Int32(collage?.beginCrop(of: item, window: window, shape: shape)?.index ?? -1)
 }
 
+/// Puts the crop into the board as it is now; the cropping goes on.
+@_expose(wasm) @_cdecl("collage_keep_crop")
+public func collageKeepCrop() { collage?.keepCrop() }
+
 /// Writes how the photo looks that is being cropped, as ``ItemSettings`` lists it; returns how many
 /// numbers there are, 0 if there is no such photo.
 @_expose(wasm) @_cdecl("collage_crop_look")
@@ -255,10 +263,11 @@ public func collageGoBack(_ position: Int32) { collage?.goBack(to: Int(position)
 
 // MARK: Documents
 
-/// Ends all gestures and movements, and puts what they have changed into the board; before another
-/// one is opened, so that what has changed is kept with the board that it belongs to.
+/// Ends the cropping of a photo, all gestures and movements, and puts what they have changed into
+/// the board; before another one is opened, so that what has changed is kept with the board that it
+/// belongs to.
 @_expose(wasm) @_cdecl("collage_finish")
-public func collageFinish() { collage?.finishGestures() }
+public func collageFinish() { collage?.finish() }
 
 /// Opens a board that was kept or that comes from a file.
 ///

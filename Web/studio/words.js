@@ -127,6 +127,8 @@ export const WORDS = {
   "boards.restored": ["{count} boards were restored.", "{count} 個のボードを復元しました。"],
   "boards.cut": ["“{name}” is damaged: its boards were restored without some of their photos.",
     "「{name}」は壊れています：ボードを復元しましたが、一部の写真がありません。"],
+  "export.failed": ["The picture could not be made. Perhaps a smaller one can.",
+    "画像を作れませんでした。小さいサイズなら作れるかもしれません。"],
   "export.empty": ["There is nothing on the board to export.", "書き出すものがボードにありません。"],
   "share": ["Share…", "共有…"],
   "zoom": ["Zoom", "ズーム"],

@@ -128,6 +128,27 @@ package struct Board: Equatable, Sendable {
     return false
   }
 
+  /// How many frames hold an item, one in the other; 0 for one on the board itself.
+  func depth(of id: Int) -> Int {
+    var depth = 0
+    var parent = self[id]?.parent
+    while let id = parent {
+      depth += 1
+      parent = self[id]?.parent
+    }
+    return depth
+  }
+
+  /// How deep what an item holds lies in it; 0 if it holds nothing.
+  func height(of id: Int) -> Int {
+    var deepest = depth(of: id)
+    let own = deepest
+    for item in items where isItem(item.id, within: id) {
+      deepest = Swift.max(deepest, depth(of: item.id))
+    }
+    return deepest - own
+  }
+
   // MARK: Values
 
   /// The latest version of the form of a board.

@@ -97,7 +97,9 @@ extension Collage {
 
   /// Adds items as one step, and selects them.
   private func arrive(_ items: [Item]) -> [Int] {
-    guard perform(.add, items, saying: .added) else { return [] }
+    guard board.items.count + items.count <= Board.mostItems,
+      perform(.add, items, saying: .added)
+    else { return [] }
     let ids = items.map { $0.id }
     select(ids, isTold: false)
     return ids
@@ -198,7 +200,7 @@ extension Collage {
     let size = shown(item.frame.size)
     let holder = scene.frame(
       around: map * item.frame.center, largerThan: size.width * size.height,
-      among: document.frames)
+      among: frames(for: item.id, of: []))
     var item = holder == nil ? item : scene.item(item, movedTo: holder)
     item.rank = board.rankAbove(in: holder)
     return item

@@ -23,8 +23,8 @@ extension Collage {
   @discardableResult
   package func addRows(of photos: [Arrival], continuing continues: Bool = false) -> [Int] {
     guard !isReadOnly else { return [] }
-    // The page waits until no finger holds anything; the last one may still be on its way.
-    finishGestures()
+    // The page waits until no finger holds anything; the last item may still be on its way.
+    finishMotions()
     var rows =
       (continues ? newcomers.rows : nil)
       ?? ArrivedRows(

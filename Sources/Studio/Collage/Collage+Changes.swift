@@ -25,6 +25,13 @@ extension Collage {
     }
   }
 
+  /// Ends the cropping of a photo, all gestures and movements, and puts what they have changed into
+  /// the document.
+  package func finish() {
+    endCrop()
+    finishGestures()
+  }
+
   /// Ends all gestures and movements, and puts what they have changed into the document.
   ///
   /// - Parameter keepsHeld: whether what fingers hold stays where they have moved it, true by
@@ -148,11 +155,12 @@ extension Collage {
   ///   - name: what the step does.
   ///   - items: the items as they should be; new ones among them are added.
   ///   - removed: the ids of the items that are removed.
+  ///   - hand: the hand that does it; nil for the one that touched the board or a button last.
   ///   - announcement: what a screen reader says of it, with the last of the items.
   /// - Returns: whether anything changed.
   @discardableResult
   func perform(
-    _ name: StepName, _ items: [Item], removing removed: [Int] = [],
+    _ name: StepName, _ items: [Item], removing removed: [Int] = [], by hand: Int? = nil,
     saying announcement: News.Announcement? = nil
   ) -> Bool {
     finishGestures(of: items.map { $0.id } + removed)
@@ -171,7 +179,7 @@ extension Collage {
       guard let after = changes[place].after else { continue }
       changes[place].after = current(after.id) ?? after
     }
-    record(Step(name: name, changes: changes, hand: fingers.hands.latest))
+    record(Step(name: name, changes: changes, hand: hand ?? fingers.hands.latest))
     if let announcement { scene.say(announcement, items.last?.id) }
     return true
   }
@@ -303,10 +311,14 @@ extension Collage {
   /// The frames into which an item may go that moves together with others.
   ///
   /// A frame goes into none that moves as well, nor into one within such a frame: two of them could
-  /// go into each other.
+  /// go into each other. Nothing goes so deep that the board could not be opened again.
   func frames(for id: Int, of ids: [Int]) -> [Int] {
-    guard board[id]?.kind == .frame else { return document.frames }
-    return document.frames.filter { frame in !ids.contains { board.isItem(frame, within: $0) } }
+    let isFrame = board[id]?.kind == .frame
+    let deepest = Board.mostDepth - 2 - (isFrame ? board.height(of: id) : 0)
+    return document.frames.filter { frame in
+      board.depth(of: frame) <= deepest
+        && !(isFrame && ids.contains { board.isItem(frame, within: $0) })
+    }
   }
 
   /// Moves an item into another frame, or to the board if nil; it stays where a person sees it.

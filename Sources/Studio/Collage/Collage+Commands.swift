@@ -117,13 +117,13 @@ extension Collage {
   /// Changes items as one step, after their gestures have ended.
   @discardableResult
   func change(
-    _ items: @autoclosure () -> [Item], as name: StepName = .move,
+    _ items: @autoclosure () -> [Item], as name: StepName = .move, by hand: Int? = nil,
     saying announcement: News.Announcement? = nil, _ change: (inout Item) -> Void
   ) -> Bool {
     finishGestures(of: items().map { $0.id })
     var items = items()
     for place in items.indices { change(&items[place]) }
-    return perform(name, items, saying: announcement)
+    return perform(name, items, by: hand, saying: announcement)
   }
 
   private func deleteSelection() -> Bool {
@@ -250,8 +250,11 @@ extension Collage {
   // MARK: Texts, colours, names, settings
 
   /// Changes the text of a note or a text, or the caption of a photo; one that is too long is cut.
+  ///
+  /// That of the item that is being edited is a step of the hand that began to edit it.
   package func setText(_ text: Text, of id: Int) {
-    change(board[id].map { [$0] } ?? [], as: .text) {
+    let hand = chosen.edited == id ? chosen.editor : nil
+    change(board[id].map { [$0] } ?? [], as: .text, by: hand) {
       if $0.kind != .frame { $0.text = text.cut(to: Item.mostText) }
     }
   }
@@ -271,6 +274,7 @@ extension Collage {
   package func edit(_ id: Int?) {
     let before = chosen.edited
     chosen.edited = id.flatMap { board[$0]?.id }
+    chosen.editor = fingers.hands.latest
     for id in [before, chosen.edited] {
       if let item = id.flatMap({ board[$0] }) { attach(item) }
     }

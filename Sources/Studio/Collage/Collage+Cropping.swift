@@ -30,26 +30,32 @@ extension Collage {
     finishGestures(of: [id])
     select([id], isTold: false)
     guard let item = board[id] else { return nil }
-    let crop = Crop(of: item, in: node, window: window, shape: shape, on: stage)
+    let crop = Crop(
+      of: item, in: node, window: window, shape: shape, by: fingers.hands.latest, on: stage)
     chosen.crop = crop
     attach(item)
     scene.tell(.selected)
     return crop.node
   }
 
+  /// Keeps the crop as it is now, as one step of the hand that began it if the picture has moved;
+  /// the cropping goes on.
+  package func keepCrop() {
+    guard let crop = chosen.crop, var item = board[crop.id] else { return }
+    let settings = crop.settings(from: item.settings, on: stage)
+    guard !Self.isSame(settings, item.settings) else { return }
+    item.settings = settings
+    perform(.crop, [item], by: crop.hand)
+  }
+
   /// Ends cropping, as one step if the picture has moved.
   package func endCrop() {
     guard let crop = chosen.crop else { return }
-    let settings = board[crop.id].map { crop.settings(from: $0.settings, on: stage) }
+    keepCrop()
     chosen.crop = nil
     stage.remove(crop.node)
-    guard var item = board[crop.id] else { return }
-    attach(item)
+    if let item = board[crop.id] { attach(item) }
     scene.tell(.selected)
-    if let settings, !Self.isSame(settings, item.settings) {
-      item.settings = settings
-      perform(.crop, [item])
-    }
   }
 
   private static func isSame(_ one: ItemSettings, _ other: ItemSettings) -> Bool {

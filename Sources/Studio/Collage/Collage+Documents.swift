@@ -4,8 +4,7 @@ import Tsumami
 extension Collage {
   /// Shows another board.
   private func open(_ document: BoardDocument) {
-    endCrop()
-    finishGestures()
+    finish()
     select([], isTold: false)
     for item in board.items {
       if let node = scene[item.id], item.parent == nil { stage.remove(node) }

@@ -9,6 +9,8 @@ struct Crop {
   let node: NodeID
   /// The part of the photo in which the picture is seen, in the photo's coordinates.
   let window: Rect
+  /// The hand that crops; nil before the first touch.
+  let hand: Int?
 
   /// The largest magnification.
   static var mostScale: Double { 20 }
@@ -20,10 +22,14 @@ struct Crop {
   ///   - holder: its node.
   ///   - window: the part of it in which the picture is seen.
   ///   - shape: the width of the picture divided by its height.
+  ///   - hand: the hand that crops.
   ///   - stage: the stage.
-  init(of item: Item, in holder: NodeID, window: Rect, shape: Double, on stage: Stage) {
+  init(
+    of item: Item, in holder: NodeID, window: Rect, shape: Double, by hand: Int?, on stage: Stage
+  ) {
     id = item.id
     self.window = window
+    self.hand = hand
     // As large as it must be to cover the window.
     let size = Size(
       Swift.max(window.size.width, window.size.height * shape),

@@ -4,6 +4,8 @@ struct Selection {
   var ids: [Int] = []
   /// The item whose text is being edited; nil for none.
   var edited: Int?
+  /// The hand that edits it; nil before the first touch.
+  var editor: Int?
   /// The photo whose picture is being cropped; nil for none.
   var crop: Crop?
 

@@ -150,4 +150,21 @@ import TsumamiTesting
     touch(.move, [300, 260])
     #expect(!isSame(try desk.corners(of: other), held))
   }
+
+  @Test("a crop that is kept is a step, and goes on; one that another board ends is a step, too")
+  func kept() throws {
+    let id = try addPhoto()
+    _ = try begin(id)
+    collage.run(.larger)
+    let scale = try #require(collage.cropLook)[4]
+    #expect(try value(.cropScale, id) == 1)
+    collage.keepCrop()
+    #expect(try value(.cropScale, id) == scale && collage.cropLook != nil)
+    collage.keepCrop()
+    #expect(collage.history.steps.map(\.name) == [.add, .crop], "as it is kept already")
+    collage.run(.larger)
+    collage.finish()
+    #expect(try value(.cropScale, id) > scale && collage.cropLook == nil)
+    #expect(collage.history.steps.map(\.name) == [.add, .crop, .crop])
+  }
 }

@@ -19,6 +19,23 @@ struct Desk {
     _ = collage.takeNews()
   }
 
+  /// The value of an item of a kind, in a frame if there is one.
+  static func item(_ id: Int, _ kind: Text, in rect: Rect, of frame: Int? = nil) -> Value {
+    .object(
+      [
+        Value.Entry("id", .number(Double(id))), Value.Entry("kind", .text(kind)),
+        Value.Entry("rank", .number(Double(id))),
+        Value.Entry(
+          "frame",
+          .list([rect.minX, rect.minY, rect.size.width, rect.size.height].map { .number($0) })),
+      ] + (frame.map { [Value.Entry("parent", .number(Double($0)))] } ?? []))
+  }
+
+  /// The value of a board of items.
+  static func board(of items: [Value]) -> Value {
+    .object([Value.Entry("tsumamiBoard", .number(1)), Value.Entry("items", .list(items))])
+  }
+
   /// Lets everything come to rest, with a frame every sixtieth of a second.
   func settle(_ seconds: Double = 1.5) {
     for _ in 0..<Int(seconds * 60) {

@@ -222,4 +222,13 @@ import TsumamiTesting
       #expect(abs(height - 0.46 * size.height) < 1e-9 || size.height == 0)
     }
   }
+
+  @Test("a photo of the drawer does not come onto a full board")
+  func full() throws {
+    let items = (1...Board.mostItems).map { Desk.item($0, "note", in: Rect(9000, 9000, 10, 10)) }
+    try studio.open(Desk.board(of: items))
+    fingers.down(1, at: middle(of: Drawer.stripCount + 1)).wait(0.4)
+      .glide((1, [500, 150])).up(1).wait(2)
+    #expect(studio.board.items.count == Board.mostItems)
+  }
 }

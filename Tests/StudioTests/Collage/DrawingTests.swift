@@ -276,4 +276,16 @@ import TsumamiTesting
     }
     #expect(throws: Never.self) { try collage.open(board([9, 9, 1, 1])) }
   }
+
+  @Test("a line in the hand goes on while photos come")
+  func arriving() throws {
+    collage.draw(.drawing, color: 2, width: 6)
+    glide(1, through: [[400, 380], [600, 380]])
+    #expect(collage.isDrawing)
+    collage.addRows(of: [Collage.Arrival(.photo, picture: "p", pixels: Size(3, 2))])
+    #expect(desk.items(.drawing).isEmpty && collage.isDrawing)
+    touch(1, .move, [700, 380])
+    touch(1, .up, [700, 380])
+    #expect(desk.items(.drawing).count == 1 && !collage.isDrawing)
+  }
 }

@@ -99,4 +99,35 @@ import TsumamiTesting
     try other.collage.open(collage.saved)
     #expect(other.collage.board.items == collage.board.items)
   }
+
+  @Test("nothing goes into a frame so deep that the board could not be opened again")
+  func tooDeep() throws {
+    let desk = Desk(isEmpty: true)
+    let collage = desk.collage
+    // The frames lie at one place, one in the other, as deep as a board may have them.
+    let items = (1..<Board.mostDepth).map { id in
+      Desk.item(
+        id, "frame", in: id == 1 ? Rect(300, 100, 600, 600) : Rect(0, 0, 600, 600),
+        of: id == 1 ? nil : id - 1)
+    }
+    try collage.open(Desk.board(of: items))
+    let deepest = Board.mostDepth - 1
+    let note = try #require(collage.add([Collage.Arrival(.note, at: [1000, 400])]).first)
+    try desk.drag(note, to: [600, 400])
+    #expect(collage.board[note]?.parent == deepest, "a note has room in the deepest frame")
+    let frame = try #require(collage.add([Collage.Arrival(.frame, at: [1050, 400])]).first)
+    let inside = try #require(collage.add([Collage.Arrival(.note, at: [1050, 400])]).first)
+    collage.select([inside])
+    #expect(collage.run(.nest) && collage.board[inside]?.parent == frame)
+    collage.select([])
+    // Beside the note in its middle.
+    desk.fingers.drag(from: [1230, 270], to: [780, 270])
+    desk.settle()
+    // The frame with its note takes two of the levels.
+    #expect(collage.board[frame]?.parent == deepest - 1)
+    collage.undo()
+    collage.select([frame])
+    collage.run(.nest)
+    try Desk(isEmpty: true).collage.open(collage.saved)
+  }
 }

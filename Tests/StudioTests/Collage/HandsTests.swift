@@ -214,6 +214,33 @@ import TsumamiTesting
       #expect(kept.history.steps.count == collage.history.steps.count, "seed \(seed), \(round)")
     }
   }
+
+  @Test("a crop is a step of the hand that began it, and another hand undoes its own")
+  func crop() throws {
+    let photos = addPhotos()
+    collage.select([])
+    move(2, from: corners[1], by: [60, 40])
+    move(1, from: corners[0], by: [60, 40])
+    let before = try #require(collage.board[photos[1]])
+    let size = before.frame.size
+    _ = try #require(
+      collage.beginCrop(of: photos[0], window: Rect(origin: .zero, size: size), shape: 1.5))
+    collage.run(.larger)
+    tap(2, at: corners[1] + [-240, 0])
+    #expect(collage.history.steps.map(\.name).contains(.crop))
+    #expect(try #require(collage.board[photos[0]]).settings[.cropScale] > 1)
+    #expect(collage.board[photos[1]] != before, "the second hand has undone its own step")
+  }
+
+  @Test("a text is a step of the hand that began to write it")
+  func text() throws {
+    let note = try #require(collage.add([Collage.Arrival(.note, at: corners[2])]).first)
+    let first = collage.touch(.touch, at: corners[2])
+    collage.edit(note)
+    #expect(collage.touch(.touch, at: corners[1]) != first)
+    collage.setText("milk", of: note)
+    #expect(collage.history.toUndo?.name == .text && collage.history.toUndo?.hand == first)
+  }
 }
 
 extension Collage {

@@ -357,9 +357,10 @@ export class Board {
     });
   }
 
-  /** Whether fingers hold neither an item nor the board. */
+  /** Whether fingers hold neither an item nor the board, and draw nothing. */
   get #isFree() {
-    return this.#held.size === 0 && !this.#world.classList.contains("moving");
+    return this.#held.size === 0 && !this.#world.classList.contains("moving") &&
+      this.#exports.collage_is_drawing() === 0;
   }
 
   /** Resolves when nothing is held: an addition would take from the fingers what they hold. */

@@ -8,9 +8,13 @@ import { captionOf, isCropped, isDrawn, lookOf, radiiOf, shadowOf, windowOf } fr
 
 const SPACE = "http://www.w3.org/2000/svg";
 const MARGIN = 24;
+/** How much of the width of its photo a caption takes at most. As collage.css has it. */
+const CAPTION_SHARE = 0.92;
 /** The most pixels of a PNG's side, and in all, that browsers can draw. */
 const MOST_SIDE = 16384;
 const MOST_PIXELS = 120e6;
+/** The side in pixels down to which a picture is tried again that a browser cannot make. */
+const LEAST_SIDE = 64;
 
 /** The rectangle around all items in the world: x, y, width, height; null without items. */
 export function regionOf(board) {
@@ -35,7 +39,10 @@ export async function drawSVG(
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** A PNG, or another type, of a region of the board at a scale. */
+/**
+ * A PNG, or another type, of a region of the board at a scale, or at less where the browser has no
+ * room for so many pixels; null if it makes none.
+ */
 export async function drawBitmap(board, pictures, { region, scale, type = "image/png", quality }) {
   const [, , width, height] = region;
   const most = Math.min(
@@ -45,14 +52,34 @@ export async function drawBitmap(board, pictures, { region, scale, type = "image
   image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
     await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(width * most));
-    canvas.height = Math.max(1, Math.round(height * most));
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+    for (let each = most; Math.max(width, height) * each > LEAST_SIDE; each /= 2) {
+      const canvas = document.createElement("canvas");
+      canvas.width = Math.max(1, Math.round(width * each));
+      canvas.height = Math.max(1, Math.round(height * each));
+      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+      const blob = await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+      if (blob !== null) return blob;
+    }
+    return null;
   } finally {
     URL.revokeObjectURL(image.src);
   }
+}
+
+/** A text, with an ellipsis where it would be wider than some points in the letters of a style. */
+function shortened(text, style, width) {
+  const context = lettersOf(style);
+  if (context.measureText(text).width <= width) return text;
+  const signs = [...text];
+  while (signs.length > 0 && context.measureText(`${signs.join("")}…`).width > width) signs.pop();
+  return `${signs.join("")}…`;
+}
+
+/** What measures texts in the letters of a style. */
+function lettersOf({ fontWeight, fontSize, fontFamily }) {
+  const context = document.createElement("canvas").getContext("2d");
+  context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  return context;
 }
 
 class Drawing {
@@ -110,13 +137,14 @@ class Drawing {
     const matrix = matrixWithin(view.element, this.#board.world);
     const side = Math.max(width, height) * scaleOf(matrix) * this.#scale * look.cropScale;
     const [source, shown] = [await this.#source(key, side), view.element.querySelector("img")];
-    if (source === null || shown === null) return;
     const inside = look.corners === 0 ? group : this.#clipped(group, size, [rx, ry]);
-    const picture = this.#picture(windowOf(size, look), look, shown, source);
-    if (tintOf(key) !== "") {
-      picture.querySelector("image").setAttribute("filter", `url(#${this.#tint(key)})`);
+    if (source !== null && shown !== null) {
+      const picture = this.#picture(windowOf(size, look), look, shown, source);
+      if (tintOf(key) !== "") {
+        picture.querySelector("image").setAttribute("filter", `url(#${this.#tint(key)})`);
+      }
+      inside.append(picture);
     }
-    inside.append(picture);
     if (view.data.text !== "") this.#caption(view, size, look, inside);
   }
 
@@ -172,7 +200,8 @@ class Drawing {
       x: size[0] / 2, y: top + height / 2, "text-anchor": "middle",
       "dominant-baseline": "central", fill: style.color, "font-size": style.fontSize,
       "font-weight": style.fontWeight, "font-family": style.fontFamily,
-    }, data.text));
+      direction: style.direction,
+    }, shortened(data.text, style, size[0] * CAPTION_SHARE)));
   }
 
   #tint(key) {
@@ -243,9 +272,7 @@ class Drawing {
       line.right = Math.max(line.right, box.right - origin.left);
     }
     copy.remove();
-    const canvas = document.createElement("canvas").getContext("2d");
-    canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const font = canvas.measureText("x");
+    const font = lettersOf(style).measureText("x");
     const [ascent, descent] = [font.fontBoundingBoxAscent, font.fontBoundingBoxDescent];
     const isRightToLeft = getComputedStyle(words).direction === "rtl";
     for (const line of lines) {

@@ -81,8 +81,9 @@ export class Editing {
     const text = textOf(words);
     words.removeAttribute("contenteditable");
     for (const name of ["role", "aria-multiline", "aria-label"]) words.removeAttribute(name);
-    this.#exports.collage_edit(-1);
+    // While it is still that of the hand that writes.
     this.#setText(view, text);
+    this.#exports.collage_edit(-1);
     words.textContent = text;
     this.onend?.();
   }

@@ -38,9 +38,18 @@ export function damageSentence(language, name, { path = "", expected }) {
   return language.text("file.damaged.item", { name, part, number: Number(item[1]) + 1 });
 }
 
-/** The file of a board; `isGroundLocked` says whether fingers leave the board where it is. */
-export function writeFile({ name, board, isGroundLocked, keys, pictures }) {
-  return written({ tsumami: KIND, version: 1, name, isGroundLocked, board }, keys, pictures);
+/**
+ * The file of a board, without the pictures that only its history has; `isGroundLocked` says
+ * whether fingers leave the board where it is.
+ */
+export function writeFile({ name, board, isGroundLocked, pictures }) {
+  const head = { tsumami: KIND, version: 1, name, isGroundLocked, board };
+  return written(head, picturesOn(board), pictures);
+}
+
+/** The keys of the pictures on a board. */
+export function picturesOn(board) {
+  return new Set(board.items.map(({ picture }) => picture).filter(Boolean));
 }
 
 /** The file of all boards: of each its name, its document with its history, its thumbnail. */

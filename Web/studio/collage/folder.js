@@ -69,7 +69,10 @@ export class Folder {
       // A person may close the system's window.
       return;
     }
-    this.#folder = { handle, files: {}, changed: new Set() };
+    // Its files are those of the boards, if it is the folder of the last time.
+    const last = await kept("readonly", (table) => table.get(FOLDER));
+    const isLast = last !== undefined && (await handle.isSameEntry(last.handle));
+    this.#folder = { handle, files: isLast ? last.files : {}, changed: new Set() };
     await this.#writeAll();
   }
 
@@ -101,14 +104,19 @@ export class Folder {
 
   // Writing
 
-  /** Writes all boards. */
+  /** Writes all boards; those that could not be written are written the next time. */
   async #writeAll() {
     remember(FOLDER, "on");
     const folder = this.#folder;
-    for (const { id } of await this.#keeper.boards()) {
-      if (!(await this.#write(id)) || folder !== this.#folder) return;
+    const boards = await this.#keeper.boards();
+    for (const { id } of boards) folder.changed.add(id);
+    await this.#keep(folder).catch(console.warn);
+    let isWhole = true;
+    for (const { id } of boards) {
+      isWhole = (await this.#write(id)) && isWhole;
+      if (folder !== this.#folder) return;
     }
-    this.#tell("folder.kept", folder.handle.name);
+    if (isWhole) this.#tell("folder.kept", folder.handle.name);
   }
 
   /** A board is kept as it is now; it is written once all rest. */
@@ -144,7 +152,7 @@ export class Folder {
       ({ name } = board);
       const content = await writeFile({
         name, isGroundLocked: board.isGroundLocked, board: board.document.board,
-        keys: board.pictures ?? [], pictures: this.#pictures });
+        pictures: this.#pictures });
       await this.#put(folder, id, name, content);
       this.#isLost = false;
       return true;
@@ -163,10 +171,16 @@ export class Folder {
     const before = folder.files[id];
     const place = await placeFor(folder, name, before);
     const handle = await folder.handle.getFileHandle(place, { create: true });
-    const stream = await handle.createWritable();
-    await stream.write(content);
-    // Only then the file is another one.
-    await stream.close();
+    try {
+      const stream = await handle.createWritable();
+      await stream.write(content);
+      // Only then the file is another one.
+      await stream.close();
+    } catch (error) {
+      // Else an empty one would stay.
+      if (place !== before?.name) await folder.handle.removeEntry(place).catch(console.warn);
+      throw error;
+    }
     folder.files[id] = { name: place, modified: (await handle.getFile()).lastModified };
     // A board with another name leaves its file.
     const isLeft = before !== undefined && before.name !== place;

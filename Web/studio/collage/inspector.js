@@ -13,6 +13,8 @@ const PARTS = {
 };
 // A value of these counts when it is whole, as one step.
 const WHOLE = ["number", "range"];
+/** Fields that are typed into. */
+const TYPED = ["number", "text"];
 
 export class Inspector {
   /** Called after a switch was changed. */
@@ -28,7 +30,7 @@ export class Inspector {
   #language;
   #subject = null;
   #count = 0;
-  /** The field of a number that is being typed; null if there is none. */
+  /** The field that is being typed into; null if there is none. */
   #typed = null;
   #hide = () => this.open(false);
 
@@ -41,15 +43,21 @@ export class Inspector {
     panel.querySelector("#close").addEventListener("click", () => this.open(false));
     // A number counts when it is whole, as one step; half of one would move the item, too.
     panel.addEventListener("input", ({ target }) => {
-      if (target.type === "number") this.#typed = target;
+      if (TYPED.includes(target.type)) this.#typed = target;
       if (!WHOLE.includes(target.type)) this.#change(target);
     });
-    // What is pressed next may be another item, for which the number is not meant.
+    // What is pressed next may be another item, for which it is not meant.
     document.addEventListener("pointerdown", ({ target }) => {
       if (this.#typed !== target) this.#typed?.blur();
     }, { capture: true });
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.open(false);
+    });
+    // One that is left as it was shows what has changed meanwhile.
+    panel.addEventListener("focusout", ({ target }) => {
+      if (target !== this.#typed) return;
+      this.#typed = null;
+      this.show(this.#subject);
     });
     // A field that was left empty or invalid shows the present value again.
     panel.addEventListener("change", ({ target }) => {
@@ -81,13 +89,13 @@ export class Inspector {
         : this.#language.text(count > 1 ? "inspector.several" : "inspector.all", { count });
     this.#panel.querySelector("#remove").hidden = subject === null;
     this.#panel.querySelector("#name").closest("label").hidden = !isOne;
-    this.#panel.querySelector("#name").value = subject?.name ?? "";
+    this.#write("#name", subject?.name);
     for (const [part, kinds] of Object.entries(PARTS)) {
       this.#panel.querySelector(`#${part}`).hidden = !kinds.includes(subject?.kind);
     }
     this.#showColors(subject);
     this.#panel.querySelector("#caption").closest("label").hidden = !isOne;
-    this.#panel.querySelector("#caption").value = subject?.text ?? "";
+    this.#write("#caption", subject?.text);
     for (const control of this.#panel.querySelectorAll("[data-setting]")) {
       const { setting } = control.dataset;
       const kept = this.#exports.collage_get(SETTINGS.indexOf(setting));
@@ -101,6 +109,12 @@ export class Inspector {
     }
     const hasLimits = this.#exports.collage_get(SETTINGS.indexOf("limits")) !== 0;
     this.#panel.querySelector("[data-needs-limits]").hidden = !hasLimits;
+  }
+
+  /** Writes a text into its field, unless a person is typing there. */
+  #write(selector, text = "") {
+    const field = this.#panel.querySelector(selector);
+    if (field !== this.#typed) field.value = text;
   }
 
   #showColors(subject) {

@@ -57,6 +57,11 @@ export class Keeper {
     this.#channel.onmessage = ({ data }) => this.#heard(data);
     store.onoutdated = () => this.#say(language.text("store.outdated"), {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
+    addEventListener("beforeunload", (event) => {
+      // The browser asks a person; at a kiosk there is nobody to answer.
+      const isKiosk = document.documentElement.classList.contains("kiosk");
+      if (!isKiosk && (this.#problem !== null || this.#isExpecting())) event.preventDefault();
+    });
     if (!store.isLasting) {
       this.#say(language.text(store.isNewer ? "store.newer" : "store.none"), { stays: true });
     }
@@ -176,8 +181,16 @@ export class Keeper {
   async everything() {
     await this.#finishAll();
     const boards = await this.#store.boards();
-    const all = await Promise.all(boards.map(({ id }) => this.kept(id)));
-    return all.filter((board) => board !== null);
+    const others = boards.filter(({ id }) => id !== this.board.id);
+    const all = await Promise.all(others.map(({ id }) => this.kept(id)));
+    // The one that is open may have more than there was room for.
+    const open = { ...this.#described, document: this.#values.get("document") };
+    return [open, ...all.filter((board) => board !== null)];
+  }
+
+  /** What is said of the board as it is now. */
+  get #described() {
+    return { ...this.board, pictures: this.#values.get("pictures") };
   }
 
   /** A board with its document as they are kept; null if it is not, or, which is said, damaged. */
@@ -218,7 +231,9 @@ export class Keeper {
 
   async duplicate(id, name) {
     if (id === this.board.id) await this.#finishAll();
-    const [board, bytes] = await Promise.all([this.#store.board(id), this.#store.document(id)]);
+    const [board, bytes] = id === this.board.id
+      ? [this.#described, this.#values.bytes("document")]
+      : await Promise.all([this.#store.board(id), this.#store.document(id)]);
     const copy = { ...board, id: freshKey(), name, order: await this.#nextOrder() };
     await this.#saveBeside(copy, bytes);
   }

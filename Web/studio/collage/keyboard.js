@@ -162,8 +162,14 @@ export class Keyboard {
 /** The command of a key; undefined if it has none. */
 function commandOf(event) {
   if (event.altKey) return undefined;
-  if (!event.ctrlKey && !event.metaKey) return ALONE[event.key];
+  const letter = letterOf(event);
+  if (!event.ctrlKey && !event.metaKey) return ALONE[letter];
   // With shift a bracket is another letter on some keyboards.
-  const key = { "}": "]", "{": "[" }[event.key] ?? event.key.toLowerCase();
+  const key = { "}": "]", "{": "[" }[letter] ?? letter.toLowerCase();
   return WITH_COMMAND[event.shiftKey ? `shift+${key}` : key];
+}
+
+/** What a key writes; of a letter of another script, the Latin one of the same key. */
+function letterOf({ key, code }) {
+  return /^[^\x00-\x7f]$/.test(key) && /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : key;
 }

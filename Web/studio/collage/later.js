@@ -57,9 +57,13 @@ export class Later {
 
   /** Arranges pictures by what has to be found out first: 0 by time, 1 by colour. */
   async arrange(order) {
-    const { pictures, board, values, refresh } = this.#parts;
+    const { pictures, board, values, keeper, refresh } = this.#parts;
+    const meant = () => `${keeper.board.id} ${board.state.selection}`;
+    const before = meant();
     this.#facts ??= import("./facts.js").then(({ Facts }) => new Facts(pictures));
     const facts = await (await this.#facts).of(board.items.map(({ data }) => data.picture));
+    // A person may have gone on meanwhile.
+    if (meant() !== before) return;
     values.set("collage_arrange", facts, order);
     refresh();
   }

@@ -22,15 +22,17 @@ export class PrintPanel {
   #pictures;
   #language;
   #say;
+  #keep;
   #paper = make("select", { onchange: () => this.#size() });
   #fields = {};
   #rule = new CSSStyleSheet();
 
-  constructor({ section, board, pictures, language, say }) {
+  constructor({ section, board, pictures, language, say, keep }) {
     this.#board = board;
     this.#pictures = pictures;
     this.#language = language;
     this.#say = say;
+    this.#keep = keep;
     this.#panel = new SidePanel("print", section, language);
     this.#build();
     this.#panel.onshow = () => language.apply(this.#panel.content);
@@ -89,6 +91,7 @@ export class PrintPanel {
 
   /** Prints the board as large as the paper allows, in the middle. */
   async print() {
+    this.#keep();
     const region = regionOf(this.#board);
     if (region === null) return this.#say(this.#language.text("export.empty"));
     const { width, height, margin } = this.#wanted();
@@ -98,7 +101,14 @@ export class PrintPanel {
     // Paper is white, so its letters are dark.
     const { style } = document.documentElement;
     style.colorScheme = "light";
-    const text = await drawSVG(this.#board, this.#pictures, region, scale, false);
+    let text;
+    try {
+      text = await drawSVG(this.#board, this.#pictures, region, scale, false);
+    } catch (error) {
+      console.warn(error);
+      style.colorScheme = "";
+      return this.#say(this.#language.text("export.failed"));
+    }
     const page = make("div", { id: "page" });
     page.append(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
     page.firstChild.setAttribute("width", `${across}mm`);

@@ -67,20 +67,20 @@ export class CollageRoom {
       exports, panel: find("#inspector"), toggle: find("#toggle"), language });
     this.#keyboard = new Keyboard({ board, tsumami, place, tools: this.#tools });
     this.#editing = new Editing({ board, values, exports, place, language });
-    const progress = find("#progress");
-    this.#adding = new Adding({ board, values, tsumami, place, pictures, language, progress });
+    const [say, keep] = [this.#say, () => this.#keep()];
+    const parts = { board, values, tsumami, place, pictures, language, say, keep };
+    this.#adding = new Adding({ ...parts, progress: find("#progress") });
     this.#keeper = new Keeper({
       values, exports, store: this.#store, language, say: this.#say,
       finish: () => this.#finish(), isExpecting: () => this.#adding.isBusy });
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
-    const [keeper, adding, say] = [this.#keeper, this.#adding, this.#say];
-    this.sharing = new Sharing({ board, pictures, values, language, keeper, adding, say });
+    this.sharing = new Sharing({ ...parts, keeper: this.#keeper, adding: this.#adding });
     this.#later = new Later({
-      section: this.#section, board, pictures, values, tsumami, language, say: this.#say,
-      keeper: this.#keeper, sharing: this.sharing, resize: () => this.resize(),
-      refresh: () => this.#refresh(), run: (command) => this.#run(command) });
+      ...parts, keeper: this.#keeper, section: this.#section, sharing: this.sharing,
+      resize: () => this.resize(), refresh: () => this.#refresh(),
+      run: (command) => this.#run(command) });
     this.#join();
     await this.#keeper.begin();
     this.#refresh();
@@ -147,16 +147,12 @@ export class CollageRoom {
       this.#refresh();
     };
     this.#inspector.onchange = () => this.#refresh();
-    this.#inspector.onrename = (name) => {
-      const [node] = board.state.selection;
-      this.#values.setBytes("collage_set_name", new TextEncoder().encode(name), node);
+    const write = (call) => (text) => {
+      this.#values.setBytes(call, new TextEncoder().encode(text), board.state.selection[0]);
       this.#refresh();
     };
-    this.#inspector.oncaption = (text) => {
-      const [node] = board.state.selection;
-      this.#values.setBytes("collage_set_text", new TextEncoder().encode(text), node);
-      this.#refresh();
-    };
+    this.#inspector.onrename = write("collage_set_name");
+    this.#inspector.oncaption = write("collage_set_text");
     this.#keyboard.oncommand = run;
     this.#editing.onend = () => this.#refresh();
     this.#adding.oncommand = run;
@@ -183,8 +179,7 @@ export class CollageRoom {
     // What is at hand is kept before the page may be gone.
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden || !this.#keyboard.isOn) return;
-      this.#editing.keep();
-      this.#refresh();
+      this.#keep();
       this.sharing.keepThumbnail();
     });
   }
@@ -244,11 +239,10 @@ export class CollageRoom {
         if (newState === "open") placeBeside(menu, asked);
       });
     }
-    // A command is that of the hand that presses its button.
+    // A command, or a change of a setting, is that of the hand that presses its button.
     this.#section.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
-      if (target.closest("button") === null) return;
-      const kind = Math.max(POINTERS.indexOf(pointerType), 0);
-      this.#exports.collage_touch(kind, clientX, clientY);
+      if (target.closest("button, input, label") === null) return;
+      this.#exports.collage_touch(Math.max(POINTERS.indexOf(pointerType), 0), clientX, clientY);
     }, { capture: true });
     find("[data-action=share]").hidden = navigator.share === undefined;
   }
@@ -282,6 +276,13 @@ export class CollageRoom {
   #finish() {
     this.#editing.end();
     this.#exports.collage_finish();
+    this.#refresh();
+  }
+
+  /** Keeps what is at hand as it is now, a text or a crop, which goes on. */
+  #keep() {
+    this.#editing.keep();
+    this.#exports.collage_keep_crop();
     this.#refresh();
   }
 
@@ -336,11 +337,10 @@ export class CollageRoom {
     for (const what of ["undo", "redo"]) {
       const button = this.#section.querySelector(`.bar [data-run=${what}]`);
       const step = state[`${what}Name`];
-      const name = step
+      button.title = step
         ? this.#language.text(`${what}.step`, { step: this.#language.text(`step.${step}`) })
         : this.#language.text(`command.${what}`);
-      button.title = name;
-      button.setAttribute("aria-label", name);
+      button.setAttribute("aria-label", button.title);
     }
     this.#section.querySelector("#empty").hidden = this.board.items.length > 0;
     this.#section.querySelector("#arranged").textContent = this.#language.text(

@@ -26,8 +26,10 @@ export class Sharing {
   #language;
   #say;
   #adding;
+  #keep;
 
-  constructor({ board, pictures, keeper, values, language, say, adding }) {
+  /** With the parts of the room, and a function that keeps what is at hand as it is now. */
+  constructor({ board, pictures, keeper, values, language, say, adding, keep }) {
     this.#board = board;
     this.#pictures = pictures;
     this.#keeper = keeper;
@@ -35,6 +37,7 @@ export class Sharing {
     this.#language = language;
     this.#say = say;
     this.#adding = adding;
+    this.#keep = keep;
   }
 
   /** Keeps a small picture of the board, for the list of boards. */
@@ -64,10 +67,10 @@ export class Sharing {
   /** The file of the board that is open. */
   async file() {
     const { writeFile } = await files();
+    this.#keep();
     const { name, isGroundLocked } = this.#keeper.board;
     return writeFile({
-      name, isGroundLocked, board: this.#values.get("board"),
-      keys: this.#values.get("pictures"), pictures: this.#pictures });
+      name, isGroundLocked, board: this.#values.get("board"), pictures: this.#pictures });
   }
 
   /** Saves all boards as one file, which `openFile` takes. */
@@ -99,7 +102,13 @@ export class Sharing {
 
   /** A link that carries the board; null if photos of one's own make it too long. */
   async link() {
-    const { LONGEST_LINK, packed } = await addresses();
+    const [{ LONGEST_LINK, packed }, { picturesOn }] = await Promise.all([addresses(), files()]);
+    // Photos do not become smaller in it.
+    let size = 0;
+    for (const key of picturesOn(this.#values.get("board"))) {
+      size += (await this.#pictures.blob(key))?.size ?? 0;
+      if (size > LONGEST_LINK) return null;
+    }
     const address = await packed(await (await this.file()).text());
     if (address.length > LONGEST_LINK) return null;
     return new URL(`#collage/${address}`, location.href).href;
@@ -206,6 +215,7 @@ export class Sharing {
 
   async #drawn(kind, scale = PNG_SCALE) {
     const [{ fileName }, { drawSVG, regionOf }] = await Promise.all([files(), drawings()]);
+    this.#keep();
     const name = fileName(this.#keeper.board.name);
     if (kind === "svg") {
       const text = await drawSVG(this.#board, this.#pictures);
@@ -213,21 +223,34 @@ export class Sharing {
     }
     const region = regionOf(this.#board);
     const blob = await this.bitmap({ region, scale });
+    if (blob === null) throw new Error("no picture");
     return new File([blob], `${name}.png`, { type: "image/png" });
+  }
+
+  /** A picture of the board as a file; null, which is said, if there is none. */
+  async #picture(kind, scale) {
+    let problem = "export.empty";
+    try {
+      if (this.#board.items.length > 0) return await this.#drawn(kind, scale);
+    } catch (error) {
+      console.warn(error);
+      problem = "export.failed";
+    }
+    this.#say(this.#language.text(problem));
+    return null;
   }
 
   /** Saves a picture of the board as a file. */
   async export(kind, scale) {
-    if (this.#board.items.length === 0) return this.#say(this.#language.text("export.empty"));
-    const { download } = await files();
-    download(await this.#drawn(kind, scale));
+    const file = await this.#picture(kind, scale);
+    if (file !== null) (await files()).download(file);
   }
 
   /** Shares a picture of the board where the system can; else it is saved. */
   async share() {
-    if (this.#board.items.length === 0) return this.#say(this.#language.text("export.empty"));
+    const file = await this.#picture("png");
+    if (file === null) return;
     const { download } = await files();
-    const file = await this.#drawn("png");
     if (!navigator.canShare?.({ files: [file] })) return download(file);
     try {
       await navigator.share({ files: [file], title: this.#keeper.board.name });
