@@ -11,6 +11,7 @@ import urllib.request
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import ROOT, Touches
+from playwright.sync_api import expect
 
 
 def box(page, selector):
@@ -542,7 +543,7 @@ def test_the_link_that_is_copied_has_the_code_that_a_person_sees(open_page):
     # So has one that is opened in a page that is the playground already.
     other = open_page("play/index.html")
     other.evaluate("(hash) => { location.hash = hash; }", link.split("#")[1])
-    until(other, "() => document.querySelector('textarea').value === \"console.log('mine');\"")
+    expect(other.get_by_label("Code")).to_have_value(code.input_value())
     # What has no room in a link is not copied.
     page.evaluate("""document.querySelector("textarea").value =
         Array.from(crypto.getRandomValues(new Uint32Array(9000)), (each) => each.toString(36)).join("")""")
