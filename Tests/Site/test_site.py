@@ -179,7 +179,8 @@ def test_the_other_pads_do_what_is_said_beside_them(open_page):
     until(page, "([x]) => here.there.photo.placement.translation[0] === x && x !== 0", made)
     assert page.evaluate("here.there.photo.placement.translation") == made
     # What is done while it replays is recorded, and stays.
-    page.evaluate("here.there.stage.play = () => new Promise((resolve) => { globalThis.end = resolve; })")
+    page.evaluate("""() => {
+        here.there.stage.play = () => new Promise((resolve) => { globalThis.end = resolve; }); }""")
     photo = box(page, "#here .photo")
     touches.down({1: (photo["x"] + 40, photo["y"] + 30)})
     touches.glide({1: (photo["x"] + 60, photo["y"] + 30)})
