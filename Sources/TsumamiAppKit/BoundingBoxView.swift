@@ -113,7 +113,7 @@ open class BoundingBoxView: DesignableView, BoxHost {
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === holder { oldValue?.removeFromSuperview() }
       if let contentView { holder.addSubview(contentView) }
       driver.show()
     }

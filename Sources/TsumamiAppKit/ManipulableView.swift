@@ -161,7 +161,7 @@ open class ManipulableView: DesignableView, ManipulationHost {
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       guard let contentView else { return }
       contentLayout = contentView.frame
       addSubview(contentView)

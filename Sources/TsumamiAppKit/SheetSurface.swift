@@ -17,7 +17,7 @@ final class SheetSurface: DesignableView {
   var view: NSView? {
     didSet {
       guard view !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       if let view {
         view.frame = bounds
         view.autoresizingMask = [.width, .height]

@@ -82,7 +82,7 @@ open class SheetView: DesignableView, SheetHost {
     didSet {
       guard contentView !== oldValue else { return }
       lists.release()
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       if let contentView { addSubview(contentView, positioned: .below, relativeTo: grabber) }
       applyLayout()
     }

@@ -36,7 +36,7 @@ open class ZoomableView: DesignableView {
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       guard let contentView else { return }
       sizeBefore = contentView.frame.size
       addSubview(contentView)

@@ -101,7 +101,7 @@ open class BoundingBoxView: DesignableView, BoxHost {
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       if let contentView { addSubview(contentView) }
       highlights?.bringToFront()
       driver.show()

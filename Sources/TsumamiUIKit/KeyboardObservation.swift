@@ -3,7 +3,7 @@ import UIKit
 
 /// A change of the keyboard.
 struct KeyboardChange: Sendable {
-  /// Its frame at the end, in the coordinates of the window.
+  /// Its frame at the end, in the coordinates of the screen.
   var frame: CGRect
   /// The seconds in which it gets there; 0 for at once.
   var duration = 0.0

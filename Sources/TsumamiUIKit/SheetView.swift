@@ -81,7 +81,7 @@ open class SheetView: DesignableView, SheetHost {
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       oldValue?.mask = nil
       if let contentView { insertSubview(contentView, at: 1) }
       applyLayout()
@@ -248,13 +248,18 @@ open class SheetView: DesignableView, SheetHost {
       contentHeight: settings.measuresContent ? contentHeight : 0)
   }
 
+  /// The width of the content at a detent below the highest, in points.
+  var contentWidth: CGFloat { max(bounds.width - 2 * edgeInset, 0) }
+
   private var contentHeight: Double {
-    if let height = preferredHeight?() { return height + Double(lastSafeArea.bottom) }
+    // What lies below the content: the safe area, or the gap to the edge.
+    let covered = Double(max(lastSafeArea.bottom, edgeInset))
+    if let height = preferredHeight?() { return height + covered }
     guard let contentView else { return Double(bounds.height) }
     let size = contentView.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: UIView.layoutFittingCompressedSize.height),
+      CGSize(width: contentWidth, height: UIView.layoutFittingCompressedSize.height),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-    return Double(size.height) + Double(lastSafeArea.bottom)
+    return Double(size.height) + covered
   }
 
   // MARK: Scroll views

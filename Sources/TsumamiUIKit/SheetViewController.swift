@@ -171,7 +171,7 @@ open class SheetViewController: UIViewController {
   }
 
   private var preferredHeight: Double? {
-    if let measuredHeight { return measuredHeight(sheetView.bounds.width) }
+    if let measuredHeight { return measuredHeight(sheetView.contentWidth) }
     let height = Double(contentViewController.preferredContentSize.height)
     return height > 0 ? height : nil
   }

@@ -40,7 +40,7 @@ open class ZoomableView: DesignableView {
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       takeContent()
     }
   }

@@ -458,4 +458,18 @@ import TsumamiViews
     wait(2)
     #expect(begins == 1 && !view.isManipulating && view.box == start)
   }
+
+  @Test("a content that was put elsewhere stays there when its view lets it go")
+  func contentElsewhere() {
+    let board = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+    let photos = (0..<5).map { _ in NSView(frame: NSRect(x: 0, y: 0, width: 40, height: 30)) }
+    let (viewer, sheet) = (ZoomableView(frame: board.frame), SheetView(frame: board.frame))
+    let desk = ManipulableView(frame: board.frame)
+    (view.contentView, viewer.contentView, sheet.contentView) = (photos[0], photos[1], photos[2])
+    (sheet.surfaceView, desk.contentView) = (photos[3], photos[4])
+    for photo in photos { board.addSubview(photo) }
+    (view.contentView, viewer.contentView, sheet.contentView) = (nil, nil, nil)
+    (sheet.surfaceView, desk.contentView) = (nil, nil)
+    #expect(board.subviews == photos)
+  }
 }

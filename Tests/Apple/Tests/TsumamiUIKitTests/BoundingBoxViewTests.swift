@@ -273,4 +273,18 @@ import UIKit
     view.box.center.x += 1
     #expect(count == 1)
   }
+
+  @Test("a content that was put elsewhere stays there when its view lets it go")
+  func contentElsewhere() {
+    let board = UIView(frame: window.bounds)
+    let photos = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30)) }
+    let (viewer, sheet) = (ZoomableView(contentView: photos[1]), SheetView(frame: window.bounds))
+    (view.contentView, sheet.contentView) = (photos[0], photos[2])
+    for photo in photos { board.addSubview(photo) }
+    (view.contentView, viewer.contentView, sheet.contentView) = (nil, nil, nil)
+    #expect(board.subviews == photos)
+    view.contentView = photos[0]
+    view.contentView = nil
+    #expect(photos[0].superview == nil)
+  }
 }
