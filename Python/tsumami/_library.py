@@ -9,7 +9,7 @@ import threading
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Callable, Generic, NoReturn, TypeVar, overload
 
-# Calls keep Python's lock: two threads never use one stage at the same time.
+# Calls keep Python's lock, except while they run a function of the program.
 library = ctypes.PyDLL(str(next(pathlib.Path(__file__).parent.glob("libtsumami*"))))
 
 
@@ -126,7 +126,7 @@ def maybe(value: float) -> float | None:
 def array(kind: type[Any], elements: Sequence[Any]) -> Any:
     """Elements beside each other, as C has them."""
     try:
-        return (kind * len(elements))(*elements)
+        return (kind * len(elements))(*map(kind.from_param, elements))
     except TypeError:
         raise TsumamiError(f"{elements!r} where a list of {kind.__name__} was expected") from None
 
@@ -134,6 +134,13 @@ def array(kind: type[Any], elements: Sequence[Any]) -> Any:
 class Struct(ctypes.Structure):
     """A struct of the library. Its fields can be read, set, compared and unpacked."""
     __match_args__: tuple[str, ...] = ()
+    # The types of the fields that are structs themselves.
+    _structs: dict[str, type[Struct]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        fields = cls.__dict__.get("_fields_", ())
+        cls._structs = {name: kind for name, kind in fields if issubclass(kind, Struct)}
 
     def __init__(self, **values: Any) -> None:
         super().__init__()
@@ -154,14 +161,13 @@ class Struct(ctypes.Structure):
         try:
             self._put(name, value)
         except TypeError:
-            parts = None if isinstance(value, (str, bytes)) or not isinstance(value, Iterable) else tuple(value)
-            try:
-                super().__setattr__(name, parts)
-            except TypeError:
-                raise self._mistyped(name.lstrip("_"), value) from None
+            raise self._mistyped(name.lstrip("_"), value) from None
 
     def _put(self, name: str, value: Any) -> None:
         """Sets a field, of which ctypes would keep the last bits of a whole number that is too large."""
+        kind = self._structs.get(name)
+        if kind is not None and type(value) is not kind:
+            value = kind.from_param(value)
         if type(value) is not int or type(before := getattr(self, name)) is not int:
             return super().__setattr__(name, value)
         super().__setattr__(name, value)
@@ -176,8 +182,15 @@ class Struct(ctypes.Structure):
 
     @classmethod
     def from_param(cls, value: Any) -> Any:
-        """Takes a tuple for a struct: `stage.hit_test((10, 20))`."""
-        return value if isinstance(value, cls) else cls(*value)
+        """Takes a sequence of all its values for a struct: `stage.hit_test((10, 20))`."""
+        if isinstance(value, cls):
+            return value
+        if isinstance(value, (Struct, str, bytes)) or not isinstance(value, Iterable):
+            raise TypeError
+        values = tuple(value)
+        if len(values) != cls.__init__.__code__.co_argcount - 1:
+            raise TypeError
+        return cls(*values)
 
     def __iter__(self) -> Iterator[Any]:
         return (getattr(self, name) for name in self.__match_args__)
@@ -303,10 +316,10 @@ class Optional(Field["Value | None"]):
 
     def write(self, owner: Struct, value: Any) -> Any:
         holder = getattr(owner, self.field)
-        holder.is_set = value is not None
         if value is not None:
             every = (value,) * len(self.kind._fields_) if isinstance(value, (int, float)) else value
             setattr(holder, holder._fields_[1][0], every)
+        holder.is_set = value is not None
         return holder
 
 
@@ -321,8 +334,9 @@ class Elements(Field["Sequence[Value]"]):
         return [self.kind(*value[place]) for place in range(getattr(owner, self.count))]
 
     def write(self, owner: Struct, value: Any) -> Any:
+        elements = array(self.kind, value) if value else None
         setattr(owner, self.count, len(value))
-        return array(self.kind, value) if value else None
+        return elements
 
 
 class Callback(Field[Value]):

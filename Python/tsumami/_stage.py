@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeVar
 from ._declarations import (
     Attachment, Calls, Change, Event, Kind, Node, NodeSettings, Options, Painted, Phase, Placement,
     Rect, Vector, _choose_detent, _limit, _write_line)
-from ._library import Content, Gesture, TsumamiError, called, guarded, library
+from ._library import Content, Gesture, TsumamiError, called, guarded, library, mistyped
 
 # The stage itself as a node: the parent of all nodes without another parent.
 ROOT = Node()
@@ -60,7 +60,12 @@ class Stage(Calls):
         """Calls the library, which may keep functions even if one of them raises at once."""
         key = object()
         self._functions[key] = node, functions
-        result = called(call, self._address, *arguments)
+        try:
+            result = call(self._address, *(value for _, value in arguments))
+        except ctypes.ArgumentError as error:
+            # It has not been called.
+            del self._functions[key]
+            raise mistyped(error, arguments) from None
         del self._functions[key]
         return result
 
@@ -93,7 +98,7 @@ class Stage(Calls):
                name: str | None = None) -> Attachment:
         """Attaches a gesture or a kind of content, or changes the settings of what the node has.
 
-        The name is that in recordings.
+        The name is that in descriptions, and in recordings that begin after it.
         """
         if not isinstance(settings, (Gesture, Content)):
             raise TsumamiError(f"{settings!r} where a gesture or a kind of content was expected")
@@ -221,4 +226,4 @@ def line_writer(lines: list[str]) -> Any:
     """A function for C that appends lines to a list."""
     def write(context: Any, line: Any, length: int) -> None:
         lines.append(ctypes.string_at(line, length).decode(errors="surrogateescape"))
-    return _write_line(write)
+    return _write_line(guarded(write))

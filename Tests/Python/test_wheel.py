@@ -328,6 +328,59 @@ def test_a_value_of_a_wrong_type_is_named_with_what_was_expected(tsumami, stage)
             call()
 
 
+def test_a_value_that_was_refused_leaves_what_was_set(tsumami, stage):
+    sheet = tsumami.Sheet(detents=[tsumami.SheetDetent("low", height=90)])
+    with pytest.raises(tsumami.TsumamiError, match="a list of SheetDetent"):
+        sheet.detents = [tsumami.SheetDetent("high", height=300), 3]
+    assert [each.name for each in sheet.detents] == ["low"]
+    limits = tsumami.Limits()
+    with pytest.raises(tsumami.TsumamiError, match="where Insets"):
+        limits.inside = "x"
+    assert limits.inside is None
+
+
+def test_one_thing_does_not_stand_for_another(tsumami, stage):
+    photo = stage.add((0, 0, 100, 100))
+    drag = stage.attach(tsumami.Pan(), to=photo)
+    wrong = {
+        "node is Attachment(number=1, generation=0) where Node": lambda: stage.remove(drag),
+        "frame is (1, 2) where Rect": lambda: stage.set_frame(photo, (1, 2)),
+        "position is (1,) where Vector": lambda: tsumami.Pointer(position=(1,)),
+        "position is (1, 2, 3) where Vector": lambda: tsumami.Pointer(position=(1, 2, 3)),
+        "position is Size(width=1.0, height=2.0) where Vector": lambda: tsumami.Pointer(
+            position=tsumami.Size(1, 2)),
+        "x is 'a' where float": lambda: tsumami.Pointer(position=("a", 2)),
+        "[('low',)] where a list of SheetDetent": lambda: tsumami.Sheet(detents=[("low",)]),
+    }
+    for sentence, call in wrong.items():
+        with pytest.raises(tsumami.TsumamiError, match=re.escape(sentence)):
+            call()
+    assert stage.contains(photo) and stage.node(photo).frame == tsumami.Rect(0, 0, 100, 100)
+
+
+def test_many_refused_calls_do_not_stand_in_the_way_of_a_right_one(tsumami, stage):
+    photo = stage.add((0, 0, 100, 100))
+    for _ in range(70):
+        with pytest.raises(tsumami.TsumamiError, match="to is 'photo'"):
+            stage.attach(tsumami.Tap(), to="photo")
+    options = tsumami.Options(should_begin=lambda attachment: True)
+    tap = stage.attach(tsumami.Tap(), to=photo, options=options)
+    assert stage.attachments(photo) == [tap]
+
+
+def test_a_program_that_is_stopped_while_lines_are_written_stops(tsumami, stage, monkeypatch):
+    module = importlib.import_module("tsumami._stage")
+
+    def stop(*arguments):
+        raise KeyboardInterrupt
+    stage.record()
+    monkeypatch.setattr(module.ctypes, "string_at", stop)
+    with pytest.raises(KeyboardInterrupt):
+        stage.finish_recording()
+    with pytest.raises(KeyboardInterrupt):
+        list(tsumami.replay_lines([]))
+
+
 def test_an_empty_trace_is_played_as_the_command_plays_it(tsumami):
     played = subprocess.run([COMMAND, "replay"], input=b"", check=True, capture_output=True)
     assert list(tsumami.replay_lines([])) == played.stdout.decode().splitlines()

@@ -107,10 +107,12 @@ typedef enum tsumami_event_kind {
   TSUMAMI_CANCELLED = 4,
   /* a gesture was not recognised */
   TSUMAMI_FAILED = 5,
-  /* a box or a node has snapped, or a knob has reached a step */
+  /* a box or a node has snapped, or a knob has reached a step; without values */
   TSUMAMI_SNAPPED = 6,
-  /* content starts to move by itself, and comes to rest */
+  /* content starts to move by itself to its layout, to where the program moves it, or to a detent;
+     not by the momentum of a fling */
   TSUMAMI_DEPARTED = 7,
+  /* it has arrived there; with values only of a sheet and a knob */
   TSUMAMI_ARRIVED = 8,
   /* an attachment waits for the failure of the other one */
   TSUMAMI_WAITS = 9,
@@ -176,7 +178,7 @@ typedef struct tsumami_event {
 } tsumami_event;
 
 /* Takes the next event; false when there is none. Events wait until they are taken; of more than
-   65 536, changes are dropped. */
+   65 536 changes are dropped, of more than 1 048 576 all. */
 bool tsumami_next_event_sized(tsumami_stage *stage, tsumami_event *event, size_t size);
 static inline bool tsumami_next_event(tsumami_stage *stage, tsumami_event *event) {
   return tsumami_next_event_sized(stage, event, sizeof *event);
@@ -473,7 +475,8 @@ bool tsumami_set_focus(tsumami_stage *stage, tsumami_node node);
 /* Receives a line without its line feed. It may not destroy the stage or the player, or feed it. */
 typedef void (*tsumami_write_line)(void *context, const char *line, size_t length);
 
-/* Names a node or an attachment in descriptions and traces; NULL for none. */
+/* Names a node or an attachment in descriptions, and in recordings that begin after it; NULL for
+   none. */
 bool tsumami_set_node_name(tsumami_stage *stage, tsumami_node node, const char *name);
 bool tsumami_set_attachment_name(
     tsumami_stage *stage, tsumami_attachment attachment, const char *name);
