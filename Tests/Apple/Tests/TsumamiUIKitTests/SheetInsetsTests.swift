@@ -191,6 +191,23 @@ import UIKit
     #expect(content.count > 0 && sheet.height == 200)
   }
 
+  @Test("content beside a gap is measured as wide as it is, and ends above the gap")
+  func measuredBesideGap() {
+    final class Lines: UIView {
+      override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+      ) -> CGSize {
+        CGSize(width: targetSize.width, height: targetSize.width < 380 ? 240 : 200)
+      }
+    }
+    sheet.edgeInset = 16
+    sheet.settings = Sheet(detents: [Sheet.Detent("content", .content)])
+    sheet.contentView = Lines(frame: .zero)
+    fingers.wait(2)
+    #expect(sheet.height == 240 + 16)
+  }
+
   @Test("a keyboard that floats above the bottom of the screen covers nothing")
   func floatingKeyboard() {
     sheet.settings = Sheet(detents: [.height(200, "low"), .height(500, "high")])
