@@ -118,18 +118,23 @@ extension Stage {
     work.isUnsolved = true
     guard key.isDown else { return }
     if key.key == .escape { interrupt() }
-    var isUsed = false
     if let focus, let index = nodes.index(of: focus), nodes.isEnabled(index) {
+      var isUsed = false
       walk(at: index) {
         isUsed = isUsed || ($0.options.isEnabled && $0.press(key, isFocused: true, on: self))
       }
       if isUsed { return }
     }
+    var hasEdited = false
     for attachment in attachments.farsighted
     where attachment.options.isEnabled && nodes.isEnabled(attachment.node) {
-      isUsed = attachment.press(key, isFocused: false, on: self) || isUsed
+      let isBox = if case .edits = attachment.role { true } else { false }
+      if hasEdited && !isBox || !attachment.press(key, isFocused: false, on: self) { continue }
+      // It edits each selected box; anything else uses it alone.
+      if !isBox { return }
+      hasEdited = true
     }
-    if isUsed { return }
+    if hasEdited { return }
     if key.key == .space { attachments.receivers.first?.dropFocusedNode(on: self) }
   }
 
