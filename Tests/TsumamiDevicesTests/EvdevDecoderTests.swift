@@ -101,6 +101,57 @@ import TsumamiTesting
     #expect(report(&decoder, [(Self.id, 9), (Self.x, 5), (Self.y, 6)]).lines == ["1 down 5,6"])
   }
 
+  @Test("a finger that comes after a gap is in the slot that was chosen in the gap")
+  func slotInGap() throws {
+    var decoder = try EvdevDecoder(of: Self.screen, Self.inPoints)
+    _ = decoder.feed(type: 0, code: 3, value: 0, time: 0)
+    _ = report(&decoder, [(Self.slot, 1)])
+    #expect(report(&decoder, [(Self.id, 7), (Self.x, 5), (Self.y, 6)]).lines == ["1 down 5,6"])
+    let other = [(Self.slot, 0), (Self.id, 8), (Self.x, 50), (Self.y, 60)]
+    #expect(report(&decoder, other).lines == ["2 down 50,60"])
+    #expect(report(&decoder, [(Self.slot, 1), (Self.x, 9)]).lines == ["1 move 9,6"])
+  }
+
+  @Test("a finger that another one replaces in its slot lifts where it was")
+  func replaced() throws {
+    var decoder = try EvdevDecoder(of: Self.screen, Self.inPoints)
+    _ = report(&decoder, [(Self.id, 5), (Self.x, 120), (Self.y, 100)])
+    let next = report(&decoder, [(Self.id, 6), (Self.x, 900), (Self.y, 400)])
+    #expect(next.lines.sorted() == ["1 up 120,100", "2 down 900,400"])
+  }
+
+  @Test("a pen hovers while one of its tools is near; the finger after it is none")
+  func penTools() throws {
+    var device = EvdevDevice()
+    device.axes[0] = EvdevDevice.Axis(minimum: 0, maximum: 1000)
+    device.axes[1] = EvdevDevice.Axis(minimum: 0, maximum: 1000)
+    device.keys = [0x140, 0x141, 0x14A]
+    var decoder = try EvdevDecoder(of: device)
+    func keys(_ keys: [(Int, Int)]) {
+      for (code, value) in keys { _ = decoder.feed(type: 1, code: code, value: value, time: 0) }
+    }
+    // As the state of a device is told: all tools, those that are away, too.
+    keys([(0x140, 1), (0x141, 0)])
+    #expect(report(&decoder, [(0, 10), (1, 20)]).map(\.phase) == [.hover])
+    keys([(0x140, 0)])
+    #expect(report(&decoder, [(0, 900)]).isEmpty)
+    keys([(0x14A, 1)])
+    let down = report(&decoder, [(0, 30)])
+    #expect(down.map(\.phase) == [.down] && down.map(\.kind) == [.touch])
+    keys([(0x14A, 0), (0x141, 1)])
+    _ = report(&decoder, [])
+    keys([(0x14A, 1)])
+    _ = report(&decoder, [(0, 40)])
+    keys([(0x14A, 0), (0x141, 0)])
+    let up = report(&decoder, [])
+    #expect(up.map(\.phase) == [.up] && up.map(\.kind) == [.pen])
+    keys([(0x140, 1)])
+    _ = report(&decoder, [(0, 50)])
+    _ = decoder.cancel(at: 1)
+    keys([(0x14A, 1)])
+    #expect(report(&decoder, [(0, 60)]).map(\.kind) == [.touch])
+  }
+
   @Test("with it fingers that stay are held on, those that are gone are lifted")
   func recovery() throws {
     var decoder = try EvdevDecoder(of: Self.screen, Self.inPoints)

@@ -240,7 +240,7 @@ enum Evemu {
         E: 0.010000 0000 0000 0
         """
     let recorded = try Recorded(text) { $0.pointsPerMillimetre = 10 }
-    #expect(recorded.lines == ["0 1 down 10,10", "0.01 1 up 500,10", "0.01 2 down 500,10"])
+    #expect(recorded.lines == ["0 1 down 10,10", "0.01 1 up 10,10", "0.01 2 down 500,10"])
   }
 
   @Test("a palm is cancelled, and a finger that hovers is not down")

@@ -158,7 +158,7 @@ import TsumamiTesting
     let pan = stage.attach(Pan(), to: stage.root)
     let log = EventLog(on: stage)
     fingers.down(1, at: [150, 150]).down(1, at: [280, 280]).glide((1, [350, 280])).up(1)
-    #expect(stage.isIdle)
+    #expect(stage.isIdle && stage.location(ofPointer: 1) == nil)
     fingers.drag(2, from: [100, 100], to: [200, 100])
     #expect(log.events(of: pan) == [.began, .changed, .ended, .began, .changed, .ended])
   }

@@ -80,7 +80,10 @@ public struct EvdevDecoder: Sendable {
   @discardableResult
   public mutating func feed(type: Int, code: Int, value: Int, time: Double) -> [PointerSample] {
     guard type == EvdevType.synchronization else {
-      if !gap.isOpen { contacts.take(type, code, value) }
+      // What comes after a gap belongs to the slot that was chosen in it.
+      if !gap.isOpen || (type, code) == (EvdevType.absolute, EvdevCode.slot) {
+        contacts.take(type, code, value)
+      }
       return []
     }
     switch code {

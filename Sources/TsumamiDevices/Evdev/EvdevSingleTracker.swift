@@ -8,7 +8,8 @@ struct EvdevSingleTracker {
   /// The buttons of a mouse or a pen that are pressed; the contact of a finger is one.
   private var pressed: PointerButtons = []
   private var isDown = false
-  private var isPenNear = false
+  /// The tools of a pen, such as its tip and its eraser, that are near.
+  private var near: Set<Int> = []
   private var hadSeveralFingers = false
   /// The number of the pointer, which may hover and keeps it; 0 before it has one.
   private var number = 0
@@ -30,9 +31,8 @@ struct EvdevSingleTracker {
     guard type == EvdevType.key else { return }
     if let button = button(of: code) {
       if value != 0 { pressed.insert(button) } else { pressed.remove(button) }
-    } else if EvdevCode.penTools.contains(code) {
-      isPenNear = value != 0
-      state.kind = .pen
+    } else if EvdevCode.penTools.contains(code), !isMouse {
+      if value != 0 { near.insert(code) } else { near.remove(code) }
     } else if EvdevCode.severalFingers.contains(code), value != 0 {
       hadSeveralFingers = true
     }
@@ -52,6 +52,8 @@ struct EvdevSingleTracker {
     // A pen's button alone is no contact; any button of a mouse is.
     let isTouching = isMouse ? !pressed.isEmpty : pressed.contains(.primary)
     state.buttons = isTouching ? pressed : .primary
+    // A pen that lifts and leaves at once was one.
+    if !isMouse, !isDown { state.kind = near.isEmpty ? .touch : .pen }
     defer { last = state }
     guard state.isPlaced else { return }
     let phase: PointerPhase
@@ -62,7 +64,7 @@ struct EvdevSingleTracker {
       guard state != last else { return }
       phase = .move
     case (false, false):
-      guard isMouse || isPenNear, state != last else { return }
+      guard isMouse || !near.isEmpty, state != last else { return }
       phase = .hover
     }
     if number == 0 { number = numbers.take() ?? 0 }
@@ -74,6 +76,6 @@ struct EvdevSingleTracker {
   /// Forgets everything, and adds what that cancels.
   mutating func drop(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
     if isDown { changes.append(EvdevChange(pointer: number, phase: .cancel, state: last)) }
-    (isDown, isPenNear, pressed) = (false, false, [])
+    (isDown, near, pressed) = (false, [], [])
   }
 }

@@ -111,7 +111,9 @@ extension EvdevSlotTracker.Slot {
     if pointer != 0, !isDown || isNew {
       numbers.release(pointer)
       let phase = isPalm ? PointerPhase.cancel : .up
-      changes.append(EvdevChange(pointer: pointer, phase: phase, state: state))
+      // One that is replaced in its slot lifts where it was.
+      let place = isNew && trackingID != nil ? last : state
+      changes.append(EvdevChange(pointer: pointer, phase: phase, state: place))
       pointer = 0
     } else if pointer != 0, state != last {
       changes.append(EvdevChange(pointer: pointer, phase: .move, state: state))
