@@ -7,8 +7,8 @@ extension Confinement {
   private static var reachShare: Double { 0.9 }
 
   /// The time in seconds over which a velocity is measured: no finger moves far in it, and a
-  /// difference of two coordinates still has ten digits.
-  private static var moment: Double { 1.0 / 1_048_576 }
+  /// difference of two coordinates still has twelve digits.
+  private static var moment: Double { 1.0 / 16_384 }
 
   /// The change per second of what is shown, as it was seen up to now.
   ///
