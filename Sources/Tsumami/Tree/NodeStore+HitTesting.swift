@@ -62,6 +62,13 @@ extension NodeStore {
     return true
   }
 
+  /// Whether a node and all that it lies in are enabled.
+  func isEnabled(_ index: Int) -> Bool {
+    var each = index
+    while each != NodeStore.none, records[each].isEnabled { each = records[each].parent }
+    return each == NodeStore.none
+  }
+
   /// Whether a node lies above another one: in it, or in a sibling above.
   func isNode(_ index: Int, above other: Int) -> Bool {
     var (upper, lower) = (index, other)

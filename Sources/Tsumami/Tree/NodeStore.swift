@@ -270,13 +270,6 @@ struct NodeStore: ~Copyable {
 
   // MARK: Maps
 
-  /// Whether a node and all that it lies in are enabled.
-  func isEnabled(_ index: Int) -> Bool {
-    var each = index
-    while each != Self.none, records[each].isEnabled { each = records[each].parent }
-    return each == Self.none
-  }
-
   /// Changes whether a node and its descendants can be hit.
   mutating func setEnabled(_ isEnabled: Bool, of index: Int) {
     records[index].isEnabled = isEnabled
