@@ -28,7 +28,14 @@ struct ConfinedMomentum: Sendable {
     self.rest = rest
     isConfined = confinement != nil
     restTime = momentum.restTime
-    if let confinement, rest != momentum.rest.placement { settle(within: confinement, from: start) }
+    guard let confinement else { return }
+    // Content that slides along a limit ends there but for rounding, which machines do differently.
+    if !isNear(momentum.rest.placement) { settle(within: confinement, from: start) }
+  }
+
+  /// Whether a placement counts as where it comes to rest.
+  private func isNear(_ placement: Placement) -> Bool {
+    (PlacementParts(placement) - PlacementParts(rest)).magnitude <= PlacementSpring.tolerance
   }
 
   /// Finds the time from which on the limits keep the content where it comes to rest.
@@ -43,13 +50,11 @@ struct ConfinedMomentum: Sendable {
     var low: Double?
     for _ in 0..<looks + 20 {
       let time = low.map { ($0 + high) / 2 } ?? high - step
-      let place = placement(at: time, within: confinement)
-      let distance = (PlacementParts(place) - PlacementParts(rest)).magnitude
-      if distance > PlacementSpring.tolerance {
-        low = time
-      } else {
+      if isNear(placement(at: time, within: confinement)) {
         high = time
         if low == nil, high < start { break }
+      } else {
+        low = time
       }
     }
     restTime = Swift.max(high, start)
