@@ -61,9 +61,9 @@ public func collageLasso() -> Int32 {
   return 1
 }
 
-/// Whether fingers draw something, or a lasso: 1 if they do.
-@_expose(wasm) @_cdecl("collage_is_drawing")
-public func collageIsDrawing() -> Int32 { collage?.isDrawing == true ? 1 : 0 }
+/// Whether fingers are on the board, or in its drawer: 1 if they are.
+@_expose(wasm) @_cdecl("collage_is_touched")
+public func collageIsTouched() -> Int32 { collage?.isTouched == true ? 1 : 0 }
 
 // MARK: Commands
 

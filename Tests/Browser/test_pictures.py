@@ -273,6 +273,27 @@ def test_five_hundred_at_once(studio, tmp_path):
     wait(page, f"document.querySelectorAll('.photo').length === {count}")
 
 
+def test_what_arrives_waits_for_a_finger_that_has_not_moved_yet(studio):
+    page = studio.page
+    count = page.locator(".photo").count()
+    x, y = studio.center(studio.node(".photo", 0))
+    studio.fingers.down(1, (x, y))
+    page.set_input_files("#files", [
+        {"name": f"photo-{i:03}.png", "mimeType": "image/png", "buffer": png(40, 30)} for i in range(60)])
+    # The first ones are ready.
+    wait(page, "document.querySelector('#progress').textContent.startsWith('Photo 26 of 60')")
+    studio.settle()
+    assert page.locator(".photo").count() == count
+    studio.fingers.glide({1: (x + 40, y)}).up(1)
+    for _ in range(20):
+        studio.clock.advance(0.3)
+        wait(page, f"document.querySelectorAll('.photo').length === {count} + 60 || i > 60")
+        if page.locator(".photo").count() == count + 60:
+            break
+    wait(page, "document.querySelectorAll('.photo[aria-label]').length >= 60")
+    check_rows(studio, photos(studio, 60))
+
+
 def photos(studio, count):
     """The names and the boxes of the last photos on the board: left, top, right, bottom."""
     studio.rest()

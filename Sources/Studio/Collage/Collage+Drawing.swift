@@ -66,9 +66,6 @@ extension Collage {
       && isOnBoard(stage.hitTest(sample.position))
   }
 
-  /// Whether fingers draw something, or a lasso.
-  package var isDrawing: Bool { !drawing.strokes.isEmpty || lasso != nil }
-
   /// Keeps what fingers have drawn so far.
   func endStrokes() {
     for stroke in drawing.strokes { if drawing.take(stroke.pointer) != nil { keep(stroke) } }

@@ -140,6 +140,9 @@ package final class Collage: StudioRoom {
     fingers.hands.touch(kind, at: point)
   }
 
+  /// Whether fingers are on the stage, also such that have not moved anything yet.
+  package var isTouched: Bool { !fingers.isEmpty }
+
   /// Lets go of everything, as the stage has done: fingers that are cancelled do not lift.
   package func cancelInput(at time: Double) {
     fingers.forget()

@@ -281,11 +281,11 @@ import TsumamiTesting
   func arriving() throws {
     collage.draw(.drawing, color: 2, width: 6)
     glide(1, through: [[400, 380], [600, 380]])
-    #expect(collage.isDrawing)
+    #expect(collage.isTouched)
     collage.addRows(of: [Collage.Arrival(.photo, picture: "p", pixels: Size(3, 2))])
-    #expect(desk.items(.drawing).isEmpty && collage.isDrawing)
+    #expect(desk.items(.drawing).isEmpty && collage.isTouched)
     touch(1, .move, [700, 380])
     touch(1, .up, [700, 380])
-    #expect(desk.items(.drawing).count == 1 && !collage.isDrawing)
+    #expect(desk.items(.drawing).count == 1 && !collage.isTouched)
   }
 }

@@ -357,13 +357,13 @@ export class Board {
     });
   }
 
-  /** Whether fingers hold neither an item nor the board, and draw nothing. */
+  /** Whether no finger is on the board: one that rests may be about to move something. */
   get #isFree() {
     return this.#held.size === 0 && !this.#world.classList.contains("moving") &&
-      this.#exports.collage_is_drawing() === 0;
+      this.#exports.collage_is_touched() === 0;
   }
 
-  /** Resolves when nothing is held: an addition would take from the fingers what they hold. */
+  /** Resolves when no finger is on the board: what it does later would be a person's own change. */
   whenFree() {
     if (this.#isFree) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));
