@@ -36,7 +36,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ._library import (
-    WHOLE, Callback, Choice, Content, Count, Elements, Field, Gesture, Library, Maybe, Optional,
+    STRICT, Callback, Choice, Content, Count, Elements, Field, Gesture, Library, Maybe, Optional,
     Struct, Text, answer, array, code, library, maybe, mistyped, text)
 '''
 FUNCTION_TYPES = '''
@@ -251,7 +251,7 @@ class Printer:
         print("}\nfor _name, (_result, _arguments) in _prototypes.items():")
         print("    _function = getattr(library, _name)")
         print("    _function.restype = _result")
-        print("    _function.argtypes = [WHOLE.get(each, each) for each in _arguments]")
+        print("    _function.argtypes = [STRICT.get(each, each) for each in _arguments]")
         print("    _function.errcheck = answer")
 
     def print_calls(self):

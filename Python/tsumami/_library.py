@@ -91,8 +91,18 @@ def _checked(kind: Any) -> Any:
     return type(kind.__name__, (), {"from_param": staticmethod(from_param)})
 
 
-# The types of arguments that are whole numbers.
-WHOLE = {kind: _checked(kind) for kind in (
+class _Truth:
+    """A type that refuses what is no bool: ctypes takes the text "false" for true."""
+
+    @staticmethod
+    def from_param(value: Any) -> Any:
+        if not isinstance(value, bool):
+            raise TypeError
+        return ctypes.c_bool(value)
+
+
+# The types of arguments of which ctypes takes more values than there are.
+STRICT = {ctypes.c_bool: _Truth} | {kind: _checked(kind) for kind in (
     ctypes.c_int32, ctypes.c_uint32, ctypes.c_int64, ctypes.c_uint64, ctypes.c_size_t)}
 
 
@@ -164,11 +174,15 @@ class Struct(ctypes.Structure):
             raise self._mistyped(name.lstrip("_"), value) from None
 
     def _put(self, name: str, value: Any) -> None:
-        """Sets a field, of which ctypes would keep the last bits of a whole number that is too large."""
+        """Sets a field, for which ctypes would take anything as a bool, and keep the last bits of a whole
+        number that is too large."""
         kind = self._structs.get(name)
         if kind is not None and type(value) is not kind:
             value = kind.from_param(value)
-        if type(value) is not int or type(before := getattr(self, name)) is not int:
+        before = getattr(self, name)
+        if isinstance(before, bool) and not isinstance(value, bool):
+            raise TypeError
+        if type(value) is not int or type(before) is not int:
             return super().__setattr__(name, value)
         super().__setattr__(name, value)
         if getattr(self, name) != value:
@@ -276,6 +290,12 @@ class Choice(Field[Value]):
             return self.kind(value)
         except ValueError:
             return value
+
+    def write(self, owner: Struct, value: Any) -> Any:
+        # As numbers these are the first two values, whatever they mean.
+        if isinstance(value, bool):
+            raise TypeError
+        return value
 
 
 class Maybe(Field["float | None"]):

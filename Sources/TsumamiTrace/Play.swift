@@ -18,7 +18,7 @@ final class Play: StageObserver {
     player.take(line)
     switch line {
     case .call(.add, _), .call(.attach, _):
-      writer.names.add(player.nodeNames, player.attachmentNames)
+      writer.names.add(latestOf: player)
     default: break
     }
   }

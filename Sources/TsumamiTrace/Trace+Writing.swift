@@ -46,7 +46,7 @@ extension LineWriter {
       player.take(.call(call, time: time))
     default:
       player.take(.call(call, time: time))
-      names.add(player.nodeNames, player.attachmentNames)
+      names.add(latestOf: player)
       for made in player.made(call) { write { stage.write(made, to: self) } }
     }
   }
@@ -156,8 +156,8 @@ extension TracePlayer {
   /// A call that it has made, as calls on its stage.
   fileprivate func made(_ call: TraceCall) -> [StageCall] {
     switch call {
-    case .add(let nodes): [.add(Array(identities.nodes.suffix(nodes.count)))]
-    case .attach: attached.map { .attach($0, to: nil) }
+    case .add: [.add(added.nodes)]
+    case .attach: added.attachments.map { .attach($0, to: nil) }
     case .configure(let place, _): [.configure(identities.attachments[place], ())]
     default: onStage(call).map { [$0] } ?? []
     }

@@ -10,8 +10,8 @@ package final class TracePlayer {
   package private(set) var nodeNames: [NodeID: String] = [:]
   /// The names of the attachments that have one in the trace.
   package private(set) var attachmentNames: [AttachmentID: String] = [:]
-  /// The attachments of the last call.
-  private(set) var attached: [AttachmentID] = []
+  /// The nodes and attachments that the last call has added, or given other settings.
+  private(set) var added = DescribedIdentities()
   /// The number of events so far.
   @exclusivity(unchecked) package private(set) var eventCount = 0
   /// The time of the last line in seconds.
@@ -38,15 +38,18 @@ package final class TracePlayer {
     }
   }
 
-  /// Takes the names of nodes that were added last, and of their attachments.
-  private func takeNames(of described: [NodeDescription]) {
-    for (node, described) in zip(identities.nodes.suffix(described.count), described) {
-      nodeNames[node] = described.name
-    }
+  /// Takes the names of nodes that were added last, and of their attachments; returns these.
+  @discardableResult
+  private func takeNames(of described: [NodeDescription]) -> DescribedIdentities {
     let attachments = described.flatMap { $0.attachments }
-    for (id, described) in zip(identities.attachments.suffix(attachments.count), attachments) {
+    var added = DescribedIdentities()
+    added.nodes = identities.nodes.suffix(described.count)
+    added.attachments = identities.attachments.suffix(attachments.count)
+    for (node, described) in zip(added.nodes, described) { nodeNames[node] = described.name }
+    for (id, described) in zip(added.attachments, attachments) {
       attachmentNames[id] = described.name
     }
+    return added
   }
 
   /// Whether a line begins a new event.
@@ -115,14 +118,16 @@ package final class TracePlayer {
   }
 
   private func make(_ call: TraceCall) {
+    added = DescribedIdentities()
     switch call {
     case .add(let nodes):
-      var all = identities
+      // Not a copy: each addition would take as long as there are nodes.
+      var all = DescribedIdentities()
+      swap(&all, &identities)
       stage.add(nodes, to: &all) { nodeNames[$1] = $0.name }
-      identities = all
-      takeNames(of: nodes)
+      swap(&all, &identities)
+      added = takeNames(of: nodes)
     case .attach(let attachments, let place):
-      attached = []
       let node = place.map { identities.nodes[$0] } ?? stage.root
       for attachment in attachments { attach(attachment, to: node) }
     case .configure(let attachment, let options):
@@ -140,7 +145,7 @@ package final class TracePlayer {
   private func attach(_ described: AttachmentDescription, to node: NodeID) {
     let id = described.attach(stage, node)
     // A node has one of most kinds, which gets other settings.
-    attached.append(id)
+    added.attachments.append(id)
     if !identities.attachments.contains(id) { identities.attachments.append(id) }
     attachmentNames[id] = described.name
     guard described.options != AttachmentDescription.Options() else { return }

@@ -16,10 +16,10 @@ struct WrittenNames {
     self.attachments = Names(given: attachments, prefix: "attachment-")
   }
 
-  /// Gives names to further nodes and attachments, which no other has any more.
-  mutating func add(_ nodes: [NodeID: String], _ attachments: [AttachmentID: String]) {
-    self.nodes.add(nodes)
-    self.attachments.add(attachments)
+  /// Takes the names of what a player's last call has added, which no other has any more.
+  mutating func add(latestOf player: TracePlayer) {
+    for id in player.added.nodes { nodes.add(player.nodeNames[id], of: id) }
+    for id in player.added.attachments { attachments.add(player.attachmentNames[id], of: id) }
   }
 
   mutating func name(of node: NodeID) -> String { nodes.name(of: node) }
@@ -50,13 +50,12 @@ struct WrittenNames {
       reserved = Set(given.values)
     }
 
-    mutating func add(_ names: [ID: String]) {
-      for (id, name) in names where given[id] != name {
-        given[id] = name
-        assigned[id] = nil
-        used.remove(name)
-        reserved.insert(name)
-      }
+    mutating func add(_ name: String?, of id: ID) {
+      guard let name, given[id] != name else { return }
+      given[id] = name
+      assigned[id] = nil
+      used.remove(name)
+      reserved.insert(name)
     }
 
     mutating func name(of id: ID) -> String {

@@ -321,6 +321,10 @@ def test_a_value_of_a_wrong_type_is_named_with_what_was_expected(tsumami, stage)
             2 ** 70, tsumami.Phase.DOWN, 0, 0, 0),
         "pointers is -2147483649 where a whole number of 32 bits": lambda: tsumami.Tap(
             pointers=-2 ** 31 - 1),
+        "pinch is False where ManipulablePinch": lambda: tsumami.Manipulable(pinch=False),
+        "pan is 'no' where bool": lambda: tsumami.Manipulable(pan="no"),
+        "is_enabled is 'false' where bool": lambda: stage.set_enabled(photo, "false"),
+        "is_down is 'up' where bool": lambda: stage.send_key("Escape", "up", 0, 0),
         "count is 1099511627776 where a whole number of 32 bits": lambda: setattr(tap, "count", 2 ** 40),
     }
     for sentence, call in wrong.items():
