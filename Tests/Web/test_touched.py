@@ -168,6 +168,21 @@ def test_a_handle_holds_its_item_and_leaves_the_rest_to_the_page(open_page):
     assert page.js("moved()") == [False, False] and page.js("scrollY") > 0
 
 
+@pytest.mark.parametrize("kind", ["manipulable", "box"])
+def test_true_is_the_defaults_also_of_options_that_were_set(open_page, kind):
+    page = open_page(HANDLED, START + FILL + f"""
+        second.manipulable(false);
+        second.{kind}({{ options: {{ handle: ".grip", name: "card" }} }});
+    """)
+    assert drag(page, (230, 130)) == [False, False]
+    # Settings without options leave these.
+    page.js(f"second.{kind}({{}}), undefined")
+    assert drag(page, (230, 130), finger=2) == [False, False]
+    page.js(f"second.{kind}(true), undefined")
+    assert page.js(f"second.attachmentOf('{kind}').name") is None
+    assert drag(page, (230, 130), finger=3) == [False, True]
+
+
 def test_a_handle_that_comes_later_is_one(open_page):
     page = open_page(HANDLED, START + """
         second.manipulable({ options: { handle: ".grip" } });
