@@ -111,7 +111,7 @@ export class Item {
   // MARK: Attachments
 
   /** The settings that are given for a kind; true is the defaults, whatever its options were. */
-  settingsOf(kind, settings) {
+  given(kind, settings) {
     if (settings !== true) return settings;
     return this.attachmentOf(kind) === undefined ? {} : { options: wholeOptions() };
   }
@@ -122,7 +122,7 @@ export class Item {
       this.attachmentOf("manipulable")?.remove();
       return null;
     }
-    const encoded = encodeManipulation(this.settingsOf("manipulable", settings));
+    const encoded = encodeManipulation(this.given("manipulable", settings));
     const own = this.attachmentOf("manipulable");
     // An animation has made it without fingers.
     if (own?.onlyMoves) encoded.options = { enabled: true, ...encoded.options };
