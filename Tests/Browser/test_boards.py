@@ -479,7 +479,7 @@ FILES = """async () => {
             files[name] = await (await handle.getFile()).text();
         }
     } catch (error) {
-        if (error.name !== 'NotFoundError') throw error;
+        if (!['NotFoundError', 'NotReadableError'].includes(error.name)) throw error;
         return null;
     }
     return files;

@@ -87,7 +87,7 @@ def test_only_what_is_arranged_is_looked_at(studio):
 
 def test_a_full_board_says_so(studio):
     # Twenty thousand items, with which the room gives this news, are too many for a browser's test.
-    studio.page.evaluate("studio.board.onnews('full')")
+    studio.page.evaluate("studio.board.onnews('full'), undefined")
     assert studio.page.inner_text("#messages p").startswith("This board is full.")
 
 
