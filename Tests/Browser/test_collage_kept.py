@@ -366,18 +366,21 @@ def test_photos_are_not_arranged_once_a_person_has_selected_something_else(studi
     page.evaluate("""() => {
         const { decode } = HTMLImageElement.prototype;
         const free = new Promise(free => (globalThis.free = free));
-        globalThis.isWaiting = false;
+        globalThis.asked = globalThis.known = 0;
         HTMLImageElement.prototype.decode = async function () {
-            isWaiting = true;
+            asked += 1;
             await free;
-            return decode.call(this);
+            await decode.call(this);
+            known += 1;
         };
     }""")
+    pictures = page.locator(".world > .photo").count()
     arrange(studio, "arrangeByColor")
-    wait(page, "isWaiting")
+    wait(page, f"asked === {pictures}")
     tap(studio, studio.node(MOUNTAINS))
     page.evaluate("free()")
-    page.wait_for_timeout(200)
+    # What is found out is there within the task that follows.
+    wait(page, f"known === {pictures}")
     studio.rest()
     assert page.evaluate("studio.board.state.undoName") == ""
 
