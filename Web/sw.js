@@ -48,9 +48,16 @@ async function takePages() {
 self.addEventListener("message", (event) => event.waitUntil(removeUnused()));
 
 async function removeUnused() {
-  const used = await Promise.all((await everyone()).map(({ id }) => cacheOf(id)));
+  const ids = (await everyone()).map(({ id }) => id);
+  const used = await Promise.all(ids.map(cacheOf));
   const unused = (await older()).filter((name) => !used.includes(name));
   await Promise.all(unused.map((name) => caches.delete(name)));
+  // The marks of pages that have gone.
+  const cache = await caches.open(CACHE);
+  const kept = new Set([...paths, ...ids.map(markOf)].map((path) => new Request(path).url));
+  for (const request of await cache.keys()) {
+    if (!kept.has(request.url)) await cache.delete(request);
+  }
 }
 
 /** The caches of older versions, the oldest first: they are listed as they were made. */
@@ -90,6 +97,6 @@ self.addEventListener("fetch", (event) => {
 async function answer({ request, clientId, resultingClientId }) {
   const cacheName = request.mode === "navigate" ? CACHE : await cacheOf(clientId);
   // The page that this opens, or the worker that it starts.
-  if (resultingClientId !== "") await mark(resultingClientId, cacheName);
+  if (resultingClientId) await mark(resultingClientId, cacheName);
   return (await caches.match(request, { cacheName, ignoreSearch: true })) ?? fetch(request);
 }

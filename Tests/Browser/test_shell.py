@@ -454,6 +454,11 @@ def test_a_new_build_replaces_the_old_one(open_served, tmp_path):
         page.click("#messages button")
     wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
     wait(page, "(await caches.keys()).join() === `tsumami ${location.origin}/ newer`")
+    # Nothing of the pages that were there stays in it.
+    page.reload()
+    wait(page, "globalThis.studio")
+    wait(page, f"""(await (await caches.open((await caches.keys())[0])).keys()).length
+        === {len(listed(site)["paths"])} + 1""")
 
 
 def test_a_page_that_is_open_while_a_newer_build_is_kept_goes_on(open_served, tmp_path):
