@@ -1,8 +1,9 @@
 // Keeps the studio's own files on the device, so that it starts without a network.
 //
 // script/build-web writes files.js: their names, and a version made of their content. A browser
-// that finds another version keeps it beside the old one: a page of the old one may still request
-// a part that it has not used yet. The old one is removed when a page starts and is the only page.
+// that finds another version keeps it beside the old one: a page gets all its files of the version
+// with which it was opened, also those of a room that it has not shown yet. A version goes once no
+// page is of it.
 
 importScripts("files.js");
 
@@ -10,6 +11,9 @@ const { version, paths } = self.FILES;
 // Another studio of the same origin keeps its own.
 const OWN = `tsumami ${self.registration.scope} `;
 const CACHE = OWN + version;
+
+/** The names of the caches of pages and their workers, by their ids, as far as they are known. */
+const known = new Map();
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -29,29 +33,70 @@ async function keepAll() {
   }
 }
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(takePages()));
+
+/** Serves the pages that are there, which are older than this worker. */
+async function takePages() {
+  const before = (await older()).at(-1) ?? CACHE;
+  for (const { id } of await everyone()) {
+    if ((await caches.match(markOf(id))) === undefined) await mark(id, before);
+  }
+  await self.clients.claim();
+}
 
 // A page says that it has started.
-self.addEventListener("message", (event) => event.waitUntil(removeOthers()));
+self.addEventListener("message", (event) => event.waitUntil(removeUnused()));
 
-async function removeOthers() {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.length > 1) return;
-  const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(OWN) && name !== CACHE);
-  await Promise.all(others.map((name) => caches.delete(name)));
+async function removeUnused() {
+  const ids = (await everyone()).map(({ id }) => id);
+  const used = await Promise.all(ids.map(cacheOf));
+  const unused = (await older()).filter((name) => !used.includes(name));
+  await Promise.all(unused.map((name) => caches.delete(name)));
+  // The marks of pages that have gone.
+  const cache = await caches.open(CACHE);
+  const kept = new Set([...paths, ...ids.map(markOf)].map((path) => new Request(path).url));
+  for (const request of await cache.keys()) {
+    if (!kept.has(request.url)) await cache.delete(request);
+  }
+}
+
+/** The caches of older versions, the oldest first: they are listed as they were made. */
+async function older() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OWN));
+  return names.slice(0, names.indexOf(CACHE));
+}
+
+/** All pages and their workers. */
+function everyone() {
+  return self.clients.matchAll({ type: "all", includeUncontrolled: true });
+}
+
+/** What lies in the cache of a page's version, with its name: a worker forgets what it knows. */
+function markOf(id) {
+  return `page-${id}`;
+}
+
+async function mark(id, name) {
+  known.set(id, name);
+  await (await caches.open(name)).put(markOf(id), new Response(name));
+}
+
+/** The name of the cache of a page or a worker. */
+async function cacheOf(id) {
+  if (!known.has(id)) known.set(id, (await (await caches.match(markOf(id)))?.text()) ?? CACHE);
+  return known.get(id);
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const isOwn = new URL(request.url).origin === self.location.origin;
   if (request.method !== "GET" || !isOwn) return;
-  event.respondWith(answer(request));
+  event.respondWith(answer(event));
 });
 
-async function answer(request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true })
-    ?? await caches.match(request, { ignoreSearch: true });
-  return kept ?? fetch(request);
+async function answer({ request, clientId, resultingClientId }) {
+  const cacheName = request.mode === "navigate" ? CACHE : await cacheOf(clientId);
+  // The page that this opens, or the worker that it starts.
+  if (resultingClientId) await mark(resultingClientId, cacheName);
+  return (await caches.match(request, { cacheName, ignoreSearch: true })) ?? fetch(request);
 }

@@ -38,6 +38,8 @@ package struct News: Equatable, Sendable {
     case opened
     /// The picture of a photo is to be cropped (node of the photo).
     case crop
+    /// Something did not come because the board holds no more items.
+    case full
   }
 
   /// What a screen reader says.

@@ -42,24 +42,53 @@ def test_rows_and_a_grid_hide_nothing(studio):
         key(studio, "Control+z")
 
 
+def select_two(studio):
+    """Selects two photos, one after the other."""
+    for photo in (0, 1):
+        studio.page.keyboard.down("Shift")
+        studio.mouse.move(*studio.center(studio.node(".photo", photo)))
+        studio.mouse.down()
+        studio.mouse.up()
+        studio.page.keyboard.up("Shift")
+        studio.clock.advance(0.5)
+
+
 def test_the_menu_says_what_it_is_for(studio):
     page = studio.page
     page.click("#strip [popovertarget=menu-layout]")
     assert page.inner_text("#arranged") == "All 5"
     page.keyboard.press("Escape")
-    for photo in (0, 1):
-        page.keyboard.down("Shift")
-        studio.mouse.move(*studio.center(studio.node(".photo", photo)))
-        studio.mouse.down()
-        studio.mouse.up()
-        page.keyboard.up("Shift")
-        studio.clock.advance(0.5)
+    select_two(studio)
     page.click("#tools [popovertarget=menu-layout]")
     assert page.inner_text("#arranged") == "2 items"
     # It stands beside the button that has opened it.
     menu, opener = (page.locator(each).bounding_box() for each in (
         "#menu-layout", "#tools [popovertarget=menu-layout]"))
     assert menu["x"] < opener["x"] + 60 and menu["x"] + menu["width"] > opener["x"]
+
+
+def test_only_what_is_arranged_is_looked_at(studio):
+    page = studio.page
+    page.evaluate("""() => {
+        const { decode } = HTMLImageElement.prototype;
+        globalThis.looks = 0;
+        HTMLImageElement.prototype.decode = function () {
+            looks += 1;
+            return decode.call(this);
+        };
+    }""")
+    assert page.locator(".photo").count() > 2
+    select_two(studio)
+    page.click("#tools [popovertarget=menu-layout]")
+    page.click("#menu-layout [data-run=arrangeByColor]")
+    wait(page, "studio.board.state.undoName === 'arrange'")
+    assert page.evaluate("looks") == 2
+
+
+def test_a_full_board_says_so(studio):
+    # Twenty thousand items, with which the room gives this news, are too many for a browser's test.
+    studio.page.evaluate("studio.board.onnews('full'), undefined")
+    assert studio.page.inner_text("#messages p").startswith("This board is full.")
 
 
 def test_by_time_as_cameras_say_it(studio):

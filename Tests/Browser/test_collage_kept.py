@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from conftest import Studio, wait
-from test_boards import (FILES, FOLDER, MOUNTAINS, add_noise, add_second_board, again, choose_folder, in_folder,
+from test_boards import (FILES, FOLDER, MOUNTAINS, add_noise, add_second_board, again, beside, choose_folder, in_folder,
                          list_boards, more, moved_on_a_full_disk, save_file, saved)
 from test_collage import key, tap
 from test_collage_arranging import arrange
@@ -87,6 +87,25 @@ def test_a_crop_is_kept_when_the_board_is_left_the_page_hidden_or_a_file_saved(s
     page.click(".bar [data-run=undo]")
     studio.rest()
     assert value(studio, studio.node(f"[aria-label='{name}']"), "cropScale") == 1
+
+
+def test_a_crop_is_kept_when_another_tab_takes_the_board_over(studio, photo):  # noqa: F811
+    page = studio.page
+    page.click("#close")
+    saved(studio)
+    name = page.get_attribute(f"[data-node='{photo}']", "aria-label")
+    start_crop(studio, photo)
+    enlarge(studio)
+    other = beside(studio)
+    other.page.click("[data-action=takeOver]")
+    page.wait_for_selector("#reading")
+    other.page.wait_for_selector("#reading", state="hidden")
+    for each in (other, studio):
+        each.rest()
+        assert value(each, each.node(f"[aria-label='{name}']"), "cropScale") > 1.4
+    other.page.click(".bar [data-run=undo]")
+    other.rest()
+    assert value(other, other.node(f"[aria-label='{name}']"), "cropScale") == 1
 
 
 @pytest.mark.parametrize("field", ["#name", "#caption"])
@@ -347,18 +366,21 @@ def test_photos_are_not_arranged_once_a_person_has_selected_something_else(studi
     page.evaluate("""() => {
         const { decode } = HTMLImageElement.prototype;
         const free = new Promise(free => (globalThis.free = free));
-        globalThis.isWaiting = false;
+        globalThis.asked = globalThis.known = 0;
         HTMLImageElement.prototype.decode = async function () {
-            isWaiting = true;
+            asked += 1;
             await free;
-            return decode.call(this);
+            await decode.call(this);
+            known += 1;
         };
     }""")
+    pictures = page.locator(".world > .photo").count()
     arrange(studio, "arrangeByColor")
-    wait(page, "isWaiting")
+    wait(page, f"asked === {pictures}")
     tap(studio, studio.node(MOUNTAINS))
     page.evaluate("free()")
-    page.wait_for_timeout(200)
+    # What is found out is there within the task that follows.
+    wait(page, f"known === {pictures}")
     studio.rest()
     assert page.evaluate("studio.board.state.undoName") == ""
 

@@ -10,6 +10,7 @@ import pytest
 import server
 
 from conftest import ROOT, SCHEMES_TO_LOOK_AT, Studio, look_at, wait
+from test_studio import PNG
 
 LOOKS = [((390, 844), "phone"), ((1280, 800), "desktop")]
 
@@ -453,6 +454,11 @@ def test_a_new_build_replaces_the_old_one(open_served, tmp_path):
         page.click("#messages button")
     wait(page, "getComputedStyle(document.documentElement).getPropertyValue('--is-newer')")
     wait(page, "(await caches.keys()).join() === `tsumami ${location.origin}/ newer`")
+    # Nothing of the pages that were there stays in it.
+    page.reload()
+    wait(page, "globalThis.studio")
+    wait(page, f"""(await (await caches.open((await caches.keys())[0])).keys()).length
+        === {len(listed(site)["paths"])} + 1""")
 
 
 def test_a_page_that_is_open_while_a_newer_build_is_kept_goes_on(open_served, tmp_path):
@@ -472,6 +478,64 @@ def test_a_page_that_is_open_while_a_newer_build_is_kept_goes_on(open_served, tm
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.keyboard.press("?")
     wait(page, "document.querySelector('#help')?.open")
+
+
+def test_a_page_gets_all_that_it_has_not_shown_yet_of_its_own_version(open_served, tmp_path):
+    """Also its workers, also when the browser starts the service worker again, and no newer file."""
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    page = open_served(site)
+    content = listed(site)
+    for path in content["paths"]:
+        if path.endswith((".js", ".wasm", ".css")):
+            (site / path).write_text("newer")
+            (site / f"{path}.br").unlink(missing_ok=True)
+    (site / "files.js").write_text(f"self.FILES = {json.dumps({**content, 'version': 'newer'})};")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    page.wait_for_selector("#messages button")
+    wait(page, "(await navigator.serviceWorker.ready).active.state === 'activated'")
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.clearBrowserCache")
+    devtools.send("ServiceWorker.enable")
+    devtools.send("ServiceWorker.stopAllWorkers")
+    before = page.locator(".photo.item").count()
+    page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
+    wait(page, f"document.querySelectorAll('.photo.item').length === {before + 1}")
+    for room in ("map", "lab", "start"):
+        page.click(f"#rooms a[href='#{room}']")
+        page.wait_for_selector(f"#room-{room}:not(.coming, [hidden])")
+    assert page.evaluate("fetch('style.css').then(each => each.text())") != "newer"
+    # A page that starts now is of the newer version.
+    other = page.context.new_page()
+    other.goto(page.url)
+    assert other.evaluate("fetch('style.css').then(each => each.text())") == "newer"
+
+
+def test_a_person_who_builds_sees_the_last_build(browser, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    index = site / "index.html"
+    text = index.read_text()
+
+    def build(number):
+        index.write_text(text.replace("<body>", f"<body><p hidden id='build-{number}'></p>"))
+
+    with contextlib.closing(browser.new_context(locale="en")) as context:
+        page = context.new_page()
+        # A service worker has kept an earlier one.
+        with server.served(directory=site) as address:
+            page.goto(address)
+            wait(page, "globalThis.studio && navigator.serviceWorker.controller")
+        port = int(page.evaluate("location.port"))
+        with server.served(directory=site, port=port, shows_last=True):
+            build(1)
+            page.reload()
+            page.wait_for_selector("#build-1", state="attached")
+            wait(page, "globalThis.studio && (await navigator.serviceWorker.getRegistrations()).length === 0")
+            build(2)
+            page.reload()
+            assert page.locator("#build-2").count() == 1
+            assert page.evaluate("caches.keys()") == []
 
 
 def listed(site):

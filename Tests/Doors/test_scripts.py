@@ -87,6 +87,8 @@ def test_the_studio_says_the_address_at_which_it_is(words):
             # No name, which could be that of another server: localhost is [::1], too.
             assert re.fullmatch(r"http://127\.0\.0\.1:[1-9]\d*/", address)
             assert b"<title>Tsumami" in urllib.request.urlopen(address, timeout=60).read()
+            # A browser would go on with what it has kept, whatever is built next.
+            assert b"unregister" in urllib.request.urlopen(address + "sw.js", timeout=60).read()
         finally:
             server.send_signal(signal.SIGINT)
     assert server.returncode == 0
@@ -147,7 +149,7 @@ def test_an_interrupted_run_of_the_tests_leaves_nothing_behind(copy):
 def site(copy):
     """A copy of what builds the studio, in which pages and modules are empty."""
     def site(package, module):
-        folder = copy(["script/build-web", "script/build/usage"], {
+        folder = copy(["script/build-web", "script/build/usage", "script/build/alone"], {
             "script/bootstrap": "", "script/build-web-package": package, "script/build/module": module,
             "esbuild": ""})
         for name in ("Web/studio/start", "Snippets", "Examples/Web", ".build/web/tsumami"):
@@ -176,6 +178,26 @@ def test_a_build_of_the_studio_that_fails_is_none_and_keeps_the_last_one(site):
     assert build("none") == 0
     assert build("MapWeb") != 0
     assert {(folder / f"site/{room}.wasm").read_text() for room in ("start", "map", "lab")} == {"none\n"}
+
+
+@pytest.mark.parametrize("name", ["script/build-web", "script/build-web-package"])
+def test_a_build_for_the_web_waits_until_another_one_in_its_folder_has_finished(site, copy, name):
+    folder, environment = site("", 'echo >"$2"; cp "$2" "$2.br"')
+    shutil.copy(ROOT / name, folder / name)
+    command = ["script/build/alone", "sh", "-c", "echo has begun; read line"]
+    with subprocess.Popen(command, cwd=folder, text=True, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE) as first:
+        assert first.stdout.readline() == "has begun\n"
+        # It has to begin for that, and to come to the tools that it has not.
+        copy([], {"script/bootstrap": "touch has-begun; exit 7"})
+        with subprocess.Popen([folder / name], text=True, stderr=subprocess.PIPE,
+                              env=os.environ | environment) as second:
+            assert "waiting" in second.stderr.readline()
+            assert not (folder / "has-begun").exists()
+            first.stdin.write("\n")
+            first.stdin.close()
+    assert (first.returncode, second.returncode) == (0, 7)
+    assert (folder / "has-begun").exists()
 
 
 @pytest.mark.skipif(bool(shutil.which("webpack")), reason="webpack is installed: bootstrap brings no other")

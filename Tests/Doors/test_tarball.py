@@ -198,6 +198,23 @@ def test_a_bundle_of_esbuild(folder, served, browser):
     assert_bundle_touched(folder, served, browser)
 
 
+@needs("rollup")
+def test_a_bundle_of_rollup(folder, served, browser):
+    (folder / "photo.js").write_text(first(folder, "js", "momentum"))
+    (folder / "rollup.config.js").write_text(first(folder, "javascript", "nodeResolve"))
+    # The plugin itself is npm's alone: this finds a package as it does.
+    plugin = folder / "node_modules/@rollup/plugin-node-resolve"
+    plugin.mkdir(parents=True)
+    (plugin / "package.json").write_text('{ "type": "module", "exports": "./index.js" }')
+    (plugin / "index.js").write_text("""
+        import { fileURLToPath } from "node:url";
+        export const nodeResolve = () => ({ resolveId: (name) =>
+          name.startsWith("tsumami") ? fileURLToPath(import.meta.resolve(name)) : null });""")
+    run("rollup", "--config", folder=folder)
+    shutil.copy(folder / "node_modules/tsumami/tsumami.wasm", folder / "bundle")
+    assert_bundle_touched(folder, served, browser)
+
+
 @needs("esbuild")
 def test_a_bundle_of_the_small_entry(folder, served, browser):
     (folder / "photo.js").write_text(first(folder, "js", "tsumami/touch"))

@@ -168,6 +168,26 @@ def test_a_handle_holds_its_item_and_leaves_the_rest_to_the_page(open_page):
     assert page.js("moved()") == [False, False] and page.js("scrollY") > 0
 
 
+@pytest.mark.parametrize("kind", ["manipulable", "box"])
+def test_true_is_the_defaults_also_of_options_that_were_set(open_page, kind):
+    page = open_page(HANDLED, START + FILL + f"""
+        second.manipulable(false);
+        second.{kind}({{ options: {{ ignore: "button", name: "card" }} }});
+    """)
+    left = "$('#second').getBoundingClientRect().left"
+    start = page.js(left)
+    drag(page, (230, 130))
+    assert page.js(left) == start
+    # Settings without options leave these.
+    page.js(f"second.{kind}({{}}), undefined")
+    drag(page, (230, 130), finger=2)
+    assert page.js(left) == start
+    page.js(f"second.{kind}(true), undefined")
+    assert page.js(f"second.attachmentOf('{kind}').name") is None
+    drag(page, (230, 130), finger=3)
+    assert page.js(left) > start + 50
+
+
 def test_a_handle_that_comes_later_is_one(open_page):
     page = open_page(HANDLED, START + """
         second.manipulable({ options: { handle: ".grip" } });

@@ -2,7 +2,7 @@
 
 import { Attachment } from "./attachment.js";
 import {
-  encodeManipulation, encodeNode, encodePlacement, NODE_KEYS, OPTION_KEYS, split,
+  encodeManipulation, encodeNode, encodePlacement, NODE_KEYS, OPTION_KEYS, split, wholeOptions,
 } from "./encode.js";
 import { Listeners } from "./events.js";
 import { encodeGesture, touchActionOf } from "./gestures.js";
@@ -110,13 +110,19 @@ export class Item {
 
   // MARK: Attachments
 
+  /** The settings that are given for a kind; true is the defaults, whatever its options were. */
+  given(kind, settings) {
+    if (settings !== true) return settings;
+    return this.attachmentOf(kind) === undefined ? {} : { options: wholeOptions() };
+  }
+
   /** Makes it manipulable, or changes its settings; false ends it. */
   manipulable(settings = true) {
     if (settings === false) {
       this.attachmentOf("manipulable")?.remove();
       return null;
     }
-    const encoded = encodeManipulation(settings === true ? {} : settings);
+    const encoded = encodeManipulation(this.given("manipulable", settings));
     const own = this.attachmentOf("manipulable");
     // An animation has made it without fingers.
     if (own?.onlyMoves) encoded.options = { enabled: true, ...encoded.options };

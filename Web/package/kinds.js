@@ -52,7 +52,7 @@ export class AllItem extends Item {
       this.attachmentOf(kind)?.remove();
       return null;
     }
-    return this.make(kind, call, encode(settings === true ? {} : settings));
+    return this.make(kind, call, encode(this.given(kind, settings)));
   }
 
   // MARK: Boxes

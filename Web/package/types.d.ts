@@ -560,7 +560,10 @@ export interface CoreItem {
   /** Whether it and all in it can be hit. False ends what is held. */
   enabled: boolean;
   on(type: EventType, listener: (event: ItemEvent) => void, options?: ListenerOptions): () => void;
-  /** Makes it manipulable, or changes its settings; false ends it. */
+  /**
+   * Makes it manipulable, or changes its settings: those that are left out have their defaults, but
+   * `options` that are left out stay. True is the defaults of both; false ends it.
+   */
   manipulable(settings?: true | ManipulationSettings): Attachment;
   manipulable(settings: false): null;
   gesture<Value>(
@@ -590,7 +593,7 @@ export interface CoreItem {
 
 export interface Item extends CoreItem {
   readonly stage: Stage;
-  /** Gives it a bounding box, or changes its settings; false ends it. */
+  /** Gives it a bounding box, or changes its settings, as `manipulable` does; false ends it. */
   box(settings?: true | BoxSettings): Attachment;
   box(settings: false): null;
   get boxLayout(): BoxLayout;
@@ -609,7 +612,10 @@ export interface Item extends CoreItem {
   /** Moves a sheet to a detent; null closes it. Returns whether it moves. */
   moveSheet(detent: string | null, options?: { animated?: boolean }): boolean;
   readonly sheetPosition: SheetPosition | null;
-  /** Lets a manipulable item snap to its siblings and its parent, or changes how. */
+  /**
+   * Lets a manipulable item snap to its siblings and its parent, or changes how, as `manipulable`
+   * does; false ends it.
+   */
   snapping(settings?: SnappingSettings | true): Attachment;
   snapping(settings: false): null;
   knob(settings?: KnobSettings): Attachment;

@@ -35,7 +35,8 @@ export function freshKey() {
 /**
  * Boards, documents and pictures.
  *
- * A board is `{id, name, order, thumbnail}`, the one that was opened last has the largest order.
+ * A board is `{id, name, order, thumbnail, pictures, edition}`: the one that was opened last has
+ * the largest order, and its edition is another one whenever its document, name or lock is.
  * A document is the bytes that the module gives. A picture is kept in levels, `{blob, width,
  * height}` by its key and the level's name, and what is said of it as a whole as level "about".
  */

@@ -24,6 +24,9 @@ export const WORDS = {
 
   "board": ["Board", "ボード"],
   "board.label": ["Board “{name}”", "ボード「{name}」"],
+  "board.full": [
+    "This board is full. Delete something, or go on with another board.",
+    "このボードはいっぱいです。何かを削除するか、別のボードで続けてください。"],
   "board.first": ["First board", "最初のボード"],
   "empty": ["An empty board. Drop photos here, paste them, or begin with one of these.",
     "空のボードです。写真をドロップするか、貼り付けるか、ここから始めてください。"],

@@ -31,9 +31,15 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         "img-src 'self' blob: data:; worker-src 'self'; connect-src 'self'; object-src 'none'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
     content_encoding = None
+    # A service worker would show an earlier build.
+    no_worker = pathlib.Path(__file__).with_name("no-worker.js")
 
     def translate_path(self, path):
         path = super().translate_path(path)
+        if self.server.shows_last and pathlib.Path(path).name == "sw.js":
+            path = str(self.no_worker)
+            # Whatever a browser has, it is another one, whose file may be newer.
+            del self.headers["If-Modified-Since"]
         encodings = [
             part.strip() for part in self.headers.get("Accept-Encoding", "").split(",")]
         is_smaller = "br" in encodings and pathlib.Path(path + ".br").is_file()
@@ -144,10 +150,12 @@ class PhoneHandler(Handler):
         return f"http://{name}:{self.server.server_port}/"
 
 
-def serve(port, handler=Handler, directory=SITE, host="127.0.0.1"):
-    """A server on a port; 0 is any free one."""
-    return http.server.ThreadingHTTPServer(
+def serve(port, handler=Handler, directory=SITE, host="127.0.0.1", shows_last=False):
+    """A server on a port; 0 is any free one. If it shows the last build, a browser keeps none."""
+    server = http.server.ThreadingHTTPServer(
         (host, port), functools.partial(handler, directory=directory))
+    server.shows_last = shows_last
+    return server
 
 
 def address(server):
@@ -159,7 +167,7 @@ def serve_until_interrupted(first, name, **others):
     """Serves on a port, or on the next one that is free; says where, and goes on until Ctrl-C."""
     for port in range(first, min(first + 100, 1 << 16)):
         try:
-            server = serve(port, **others)
+            server = serve(port, shows_last=True, **others)
             break
         except OSError:
             continue
@@ -173,9 +181,9 @@ def serve_until_interrupted(first, name, **others):
 
 
 @contextlib.contextmanager
-def served(handler=Handler, directory=SITE):
-    """The address of a server on a free port, until the end of the block."""
-    with serve(0, handler, directory) as server:
+def served(handler=Handler, directory=SITE, port=0, **others):
+    """The address of a server on a port, 0 for any free one, until the end of the block."""
+    with serve(port, handler, directory, **others) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield address(server)

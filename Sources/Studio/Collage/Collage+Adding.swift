@@ -74,7 +74,8 @@ extension Collage {
     var items: [Item] = []
     var rank = board.rankAbove(in: nil)
     var placed: [Rect] = []
-    for arrival in arrivals where board.items.count + items.count < Board.mostItems {
+    for arrival in arrivals {
+      guard hasRoom(for: items.count + 1) else { break }
       guard let size = size(of: arrival) else { continue }
       let point = arrival.position ?? place(for: arrival.kind, size)
       var item = Item(
@@ -97,12 +98,17 @@ extension Collage {
 
   /// Adds items as one step, and selects them.
   private func arrive(_ items: [Item]) -> [Int] {
-    guard board.items.count + items.count <= Board.mostItems,
-      perform(.add, items, saying: .added)
-    else { return [] }
+    guard hasRoom(for: items.count), perform(.add, items, saying: .added) else { return [] }
     let ids = items.map { $0.id }
     select(ids, isTold: false)
     return ids
+  }
+
+  /// Whether some more items fit on the board; if not, the news say so.
+  func hasRoom(for count: Int) -> Bool {
+    if board.items.count + count <= Board.mostItems { return true }
+    scene.tell(.full)
+    return false
   }
 
   /// The size of a new item in points of the board; nil for a picture without an extent.
@@ -250,9 +256,7 @@ extension Collage {
 
   /// Adds copies of items with new ids and selects the topmost of them.
   private func add(copiesOf items: [Item], as name: StepName, besides isPasted: Bool) -> Bool {
-    guard !items.isEmpty, !isReadOnly, board.items.count + items.count <= Board.mostItems else {
-      return false
-    }
+    guard !items.isEmpty, !isReadOnly, hasRoom(for: items.count) else { return false }
     var ids: [(old: Int, new: Int)] = []
     var groups: [(old: Int, new: Int)] = []
     for item in items { ids.append((item.id, document.board.takeID())) }

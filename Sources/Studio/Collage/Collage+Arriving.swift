@@ -49,7 +49,8 @@ extension Collage {
     }
     var rank = board.rankAbove(in: nil)
     var ids: [Int] = []
-    for photo in photos where board.items.count + ids.count < Board.mostItems {
+    for photo in photos {
+      guard hasRoom(for: ids.count + 1) else { break }
       let pixels = photo.pixels ?? Size(4, 3)
       guard pixels.width >= 1, pixels.height >= 1 else { continue }
       var item = Item(

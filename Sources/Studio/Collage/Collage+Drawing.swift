@@ -73,7 +73,7 @@ extension Collage {
 
   /// Adds what a finger has drawn as a step of its hand; a tap adds a shape of the usual size.
   private func keep(_ stroke: Drawing.Stroke) {
-    guard board.items.count < Board.mostItems else { return }
+    guard hasRoom(for: 1) else { return }
     _ = fingers.hands.touch(stroke.device, at: stroke.position)
     var item = drawing.item(of: stroke, at: view.zoom, id: document.board.takeID())
     if Drawing.isTap(stroke, at: view.zoom), let size = size(of: Arrival(stroke.pen.kind)) {

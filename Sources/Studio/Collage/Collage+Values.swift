@@ -15,7 +15,7 @@ extension Collage {
   /// A value for the page; the number is the index of a node.
   ///
   /// `"document"` is the board with its history, as it is kept, and `"board"` the board alone, as
-  /// it is written to a file.
+  /// it is written to a file; `"arranged"` are the nodes of what a way to arrange is for.
   package func value(named name: Text, _ number: Int) -> Value? {
     switch name {
     case "items": itemValues
@@ -23,6 +23,7 @@ extension Collage {
     case "state": stateValue
     case "strokes": strokeValues
     case "copy": copied()
+    case "arranged": .numbers(arranged.compactMap { scene[$0.id].map { Double($0.index) } })
     case "history": historyValue
     case "document": saved
     case "board": savedBoard

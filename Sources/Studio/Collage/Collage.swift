@@ -39,6 +39,8 @@ package final class Collage: StudioRoom {
       select([], isTold: false)
       for item in board.items { attach(item) }
       enableDrawer()
+      // Other commands are possible.
+      scene.tell(.selected)
     }
   }
 

@@ -515,7 +515,9 @@ import TsumamiTesting
     for command in Command.allCases { collage.run(command) }
     collage.add([Collage.Arrival(.note)])
     #expect(collage.board.items == before.items && collage.selection.isEmpty)
+    _ = collage.takeNews()
     collage.isReadOnly = false
+    #expect(collage.takeNews().contains { $0.kind == .selected }, "other commands are possible")
     collage.run(.zoomTo100)
     try desk.drag(photo, to: try desk.middle(of: photo) + [30, 0])
     #expect(collage.board.items != before.items)

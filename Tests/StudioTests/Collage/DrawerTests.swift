@@ -223,12 +223,21 @@ import TsumamiTesting
     }
   }
 
-  @Test("a photo of the drawer does not come onto a full board")
+  @Test("nothing comes onto a full board, from the drawer or else, and the news say why")
   func full() throws {
     let items = (1...Board.mostItems).map { Desk.item($0, "note", in: Rect(9000, 9000, 10, 10)) }
     try studio.open(Desk.board(of: items))
     fingers.down(1, at: middle(of: Drawer.stripCount + 1)).wait(0.4)
       .glide((1, [500, 150])).up(1).wait(2)
+    func isTold() -> Bool { studio.takeNews().contains { $0.kind == .full } }
+    #expect(isTold())
+    #expect(studio.add([Collage.Arrival(.note)]).isEmpty && isTold())
+    #expect(studio.addRows(of: [Collage.Arrival(.photo, picture: "p")]).isEmpty && isTold())
+    studio.select([1])
+    studio.run(.duplicate)
+    #expect(isTold())
     #expect(studio.board.items.count == Board.mostItems)
+    studio.run(.delete)
+    #expect(!studio.add([Collage.Arrival(.note)]).isEmpty && !isTold())
   }
 }

@@ -1,6 +1,10 @@
 // The lock of a board: one tab at a time edits it, the others wait for it and read along.
 
+import { clock } from "../../package/clock.js";
+
 const LOCK = "tsumami-board-";
+/** Milliseconds after which a tab that does not answer counts as frozen. */
+const ANSWER = 2000;
 
 export class BoardLock {
   /** Whether this tab has its board. */
@@ -8,11 +12,20 @@ export class BoardLock {
   #id = null;
   #release = () => {};
   #waiting = null;
+  /** Called when the tab of the board that is wanted here has saved all. */
+  #ongiven = () => {};
+  #channel = new BroadcastChannel("tsumami-board-lock");
   #onchange;
+  #onwanted;
 
-  /** With a function that is called when this tab gets its board after a wait, or loses it. */
-  constructor(onchange) {
+  /**
+   * With a function that is called when this tab gets its board after a wait, or loses it, and one
+   * that ends what is going on and saves it, for another tab that wants the board.
+   */
+  constructor({ onchange, onwanted }) {
     this.#onchange = onchange;
+    this.#onwanted = onwanted;
+    this.#channel.onmessage = ({ data }) => this.#heard(data);
   }
 
   /** Takes a board in the place of the one before, or waits until its tab lets go of it. */
@@ -24,10 +37,27 @@ export class BoardLock {
     if (!this.isHeld) this.#wait(id);
   }
 
-  /** Takes the board from the tab that has it. */
+  /** Takes the board from the tab that has it, once that has saved all; returns whether it has. */
   async takeOver() {
+    const id = this.#id;
+    await new Promise((resolve) => {
+      this.#ongiven = resolve;
+      this.#channel.postMessage({ kind: "wanted", id });
+      clock.after(ANSWER, resolve);
+    });
+    // That tab may have been closed meanwhile, or another board been taken here.
+    if (this.isHeld || id !== this.#id) return false;
     this.#waiting?.abort();
-    this.isHeld = await this.#request(this.#id, { steal: true });
+    this.isHeld = await this.#request(id, { steal: true });
+    return this.isHeld;
+  }
+
+  async #heard({ kind, id }) {
+    if (id !== this.#id) return;
+    if (kind === "given") this.#ongiven();
+    if (kind !== "wanted" || !this.isHeld) return;
+    await this.#onwanted();
+    this.#channel.postMessage({ kind: "given", id });
   }
 
   async #wait(id) {

@@ -26,14 +26,12 @@ const REST = 2000;
 
 export class Folder {
   /**
-   * The folder as it is kept: `{handle, files, changed}`; null without one.
+   * The folder as it is kept: `{handle, files}`; null without one.
    *
-   * `files` are those that were written here, `{name, modified}`, by the ids of their boards, and
-   * `changed` is the set of the boards that are not written yet as they are.
+   * `files` are those that were written here, `{name, modified, edition}`, by the ids of their
+   * boards. A board whose edition is another one is not written yet as it is.
    */
   #folder = null;
-  /** What is being written. */
-  #writing = Promise.resolve();
   /** How many changes there were. */
   #changes = 0;
   /** Whether a person knows that something could not be written. */
@@ -70,9 +68,7 @@ export class Folder {
       return;
     }
     // Its files are those of the boards, if it is the folder of the last time.
-    const last = await kept("readonly", (table) => table.get(FOLDER));
-    const isLast = last !== undefined && (await handle.isSameEntry(last.handle));
-    this.#folder = { handle, files: isLast ? last.files : {}, changed: new Set() };
+    this.#folder = { handle, files: await filesIn(handle) };
     await this.#writeAll();
   }
 
@@ -85,15 +81,14 @@ export class Folder {
 
   /** Goes on with the folder of the last time; a browser may want a person to agree. */
   async goOn() {
-    const { handle, files, changed = new Set() } =
-      (await kept("readonly", (table) => table.get(FOLDER))) ?? {};
-    if (handle === undefined) return;
-    const folder = { handle, files, changed };
+    const folder = await last();
+    if (folder === undefined) return;
+    const { handle } = folder;
     const mode = { mode: "readwrite" };
     if ((await handle.queryPermission(mode)) === "granted") {
       this.#folder = folder;
       // The page may have ended before they rested.
-      return this.#writeChanged();
+      return this.#writeBehind();
     }
     this.#tell("folder.ask", handle.name, { key: "folder.again", run: async () => {
       if ((await handle.requestPermission(mode)) !== "granted") return;
@@ -108,57 +103,61 @@ export class Folder {
   async #writeAll() {
     remember(FOLDER, "on");
     const folder = this.#folder;
-    const boards = await this.#keeper.boards();
-    for (const { id } of boards) folder.changed.add(id);
     await this.#keep(folder).catch(console.warn);
-    let isWhole = true;
-    for (const { id } of boards) {
-      isWhole = (await this.#write(id)) && isWhole;
-      if (folder !== this.#folder) return;
-    }
-    if (isWhole) this.#tell("folder.kept", folder.handle.name);
+    const isWhole = await alone(async () => {
+      let isWhole = true;
+      for (const board of await this.#keeper.boards()) {
+        isWhole = (await this.#write(board)) && isWhole;
+      }
+      return isWhole;
+    });
+    if (isWhole && folder === this.#folder) this.#tell("folder.kept", folder.handle.name);
   }
 
   /** A board is kept as it is now; it is written once all rest. */
-  changed(id) {
+  changed() {
     if (this.#folder === null) return;
-    this.#folder.changed.add(id);
-    this.#keep(this.#folder).catch(console.warn);
     this.#changes += 1;
     const change = this.#changes;
-    clock.after(REST, () => change === this.#changes && this.#writeChanged());
+    clock.after(REST, () => change === this.#changes && this.#writeBehind());
   }
 
-  #writeChanged() {
-    for (const id of this.#folder?.changed ?? []) this.#write(id);
+  /** Writes the boards of which the folder has another edition, or none. */
+  #writeBehind() {
+    return alone(async () => {
+      const folder = this.#folder;
+      if (folder === null) return;
+      // Another tab may have written some.
+      folder.files = await filesIn(folder.handle);
+      for (const board of await this.#keeper.boards()) {
+        if (folder.files[board.id]?.edition !== board.edition) await this.#write(board);
+      }
+    }).catch(console.warn);
   }
 
-  /** Writes a board as it is kept, after those before it; resolves to whether it could. */
-  #write(id) {
-    this.#writing = this.#writing.then(() => this.#tryToWrite(id));
-    return this.#writing;
-  }
-
-  async #tryToWrite(id) {
+  /** Writes a board as it is kept; resolves to whether it could. */
+  async #write({ id, edition }) {
     // A person may leave the folder meanwhile, and choose another one.
     const folder = this.#folder;
     if (folder === null) return false;
-    folder.changed.delete(id);
     let name = "";
     try {
       const board = await this.#keeper.kept(id);
-      // It may have been deleted, or is damaged; its file stays.
-      if (board === null) return true;
+      if (board === null) {
+        // It has been deleted meanwhile, or is damaged, which is said once; its file stays.
+        folder.files[id] = { ...folder.files[id], edition };
+        await this.#keep(folder);
+        return true;
+      }
       ({ name } = board);
       const content = await writeFile({
         name, isGroundLocked: board.isGroundLocked, board: board.document.board,
         pictures: this.#pictures });
-      await this.#put(folder, id, name, content);
+      await this.#put(folder, board, content);
       this.#isLost = false;
       return true;
     } catch (error) {
       console.warn(error);
-      folder.changed.add(id);
       if (!this.#isLost && folder === this.#folder) {
         this.#say(this.#language.text("folder.lost", { name, folder: folder.handle.name }));
       }
@@ -167,7 +166,7 @@ export class Folder {
     }
   }
 
-  async #put(folder, id, name, content) {
+  async #put(folder, { id, name, edition }, content) {
     const before = folder.files[id];
     const place = await placeFor(folder, name, before);
     const handle = await folder.handle.getFileHandle(place, { create: true });
@@ -181,9 +180,10 @@ export class Folder {
       if (place !== before?.name) await folder.handle.removeEntry(place).catch(console.warn);
       throw error;
     }
-    folder.files[id] = { name: place, modified: (await handle.getFile()).lastModified };
+    const { lastModified: modified } = await handle.getFile();
+    folder.files[id] = { name: place, modified, edition };
     // A board with another name leaves its file.
-    const isLeft = before !== undefined && before.name !== place;
+    const isLeft = before?.name !== undefined && before.name !== place;
     if (isLeft && (await isOwn(folder, before))) await folder.handle.removeEntry(before.name);
     await this.#keep(folder);
   }
@@ -192,6 +192,11 @@ export class Folder {
   async #keep(folder) {
     if (folder === this.#folder) await kept("readwrite", (table) => table.put(folder, FOLDER));
   }
+}
+
+/** Writes while no tab writes anything else into a folder; resolves to what a function does. */
+function alone(write) {
+  return navigator.locks.request(FOLDER, write);
 }
 
 /** The name of a file for a board that is taken by no other one. */
@@ -216,6 +221,17 @@ async function fileIn({ handle }, name) {
     if (error.name !== "NotFoundError") throw error;
     return null;
   }
+}
+
+/** The folder of the last time; undefined if there was none. */
+function last() {
+  return kept("readonly", (table) => table.get(FOLDER));
+}
+
+/** What was written into a folder, by any tab, if it is that of the last time. */
+async function filesIn(handle) {
+  const folder = await last();
+  return folder !== undefined && (await handle.isSameEntry(folder.handle)) ? folder.files : {};
 }
 
 /** Reads or writes what is kept of the folder: no text could name it. */

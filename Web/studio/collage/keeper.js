@@ -12,11 +12,11 @@ const PATIENCE = 5000;
 export class Keeper {
   /** Called when the board, its name or what this tab may do with it has changed. */
   onchange = null;
-  /** What is said of the board: `{id, name, order, thumbnail, pictures}`. */
+  /** What is said of the board: `{id, name, order, thumbnail, pictures, edition}`. */
   board = null;
   /** Whether another tab edits this board, so that this one only shows it. */
   isReading = false;
-  /** Called with the id of a board that this tab has kept as it is now. */
+  /** Called when this tab has kept a board as it is now. */
   onkept = null;
   /** Called when a person wants the board as a file, because it cannot be saved. */
   onfile = null;
@@ -30,7 +30,8 @@ export class Keeper {
   #isExpecting;
   /** The number of the board that is deleted. */
   #gone = null;
-  #lock = new BoardLock(() => this.#followLock());
+  #lock = new BoardLock({
+    onchange: () => this.#followLock(), onwanted: () => this.#finishAll() });
   #saving = null;
   /** Whether the board has changed since it was saved. */
   #isDirty = false;
@@ -226,7 +227,8 @@ export class Keeper {
 
   /** Keeps what is said of a board. */
   async #describe(board) {
-    if (await this.#guarded(this.#store.putBoard(board))) this.onkept?.(board.id);
+    board.edition = freshKey();
+    if (await this.#guarded(this.#store.putBoard(board))) this.onkept?.();
   }
 
   async duplicate(id, name) {
@@ -240,7 +242,8 @@ export class Keeper {
 
   /** Keeps a board that is not open. */
   async #saveBeside(board, bytes) {
-    if (await this.#guarded(this.#store.save(board, bytes))) this.onkept?.(board.id);
+    board.edition = freshKey();
+    if (await this.#guarded(this.#store.save(board, bytes))) this.onkept?.();
     this.#tell();
   }
 
@@ -295,6 +298,7 @@ export class Keeper {
     while (this.#isDirty) {
       this.#isDirty = false;
       this.board.pictures = this.#values.get("pictures");
+      this.board.edition = freshKey();
       const { id } = this.board;
       const bytes = this.#values.bytes("document");
       if (!(await this.#guarded(this.#store.save(this.board, bytes)))) {
@@ -302,7 +306,7 @@ export class Keeper {
         break;
       }
       this.#channel.postMessage({ kind: "saved", id });
-      this.onkept?.(id);
+      this.onkept?.();
     }
     this.onchange?.();
   }
@@ -355,10 +359,9 @@ export class Keeper {
     this.#setReading(!this.#lock.isHeld);
   }
 
-  /** Edits the board here; its other tab reads along from now on. */
+  /** Edits the board here as its other tab leaves it; that one reads along from now on. */
   async takeOver() {
-    await this.#lock.takeOver();
-    await this.#followLock();
+    if (await this.#lock.takeOver()) await this.#followLock();
   }
 
   /** Edits the board as it is now, or lets another tab do so. */
@@ -385,7 +388,7 @@ export class Keeper {
   async #takeName(name) {
     this.board.name = name;
     // A step that was saved at the same time may have brought the old name back.
-    if (!this.isReading) await this.#guarded(this.#store.putBoard(this.board));
+    if (!this.isReading) await this.#describe(this.board);
   }
 
   async #reread() {

@@ -61,7 +61,8 @@ export class Later {
     const meant = () => `${keeper.board.id} ${board.state.selection}`;
     const before = meant();
     this.#facts ??= import("./facts.js").then(({ Facts }) => new Facts(pictures));
-    const facts = await (await this.#facts).of(board.items.map(({ data }) => data.picture));
+    const arranged = values.get("arranged").map((node) => board.item(node).data.picture);
+    const facts = await (await this.#facts).of(arranged);
     // A person may have gone on meanwhile.
     if (meant() !== before) return;
     values.set("collage_arrange", facts, order);
@@ -176,7 +177,7 @@ export class Later {
   }
 
   /** A board was kept as it is now, and follows in the folder. */
-  async kept(id) {
-    (await this.#folderMade)?.changed(id);
+  async kept() {
+    (await this.#folderMade)?.changed();
   }
 }

@@ -159,7 +159,7 @@ export class CollageRoom {
     this.#adding.onboard = (file) => this.sharing.openFile(file);
     this.#adding.listen(() => this.#keyboard.isOn && !this.#keeper.isReading);
     this.#keeper.onchange = () => this.#showKeeping();
-    this.#keeper.onkept = (id) => this.#later.kept(id);
+    this.#keeper.onkept = () => this.#later.kept();
     this.#keeper.onfile = () => this.sharing.saveFile();
     this.#boards.onleave = () => this.sharing.keepThumbnail();
     this.#boards.onsave = (id) => this.sharing.saveFile(id);
@@ -304,6 +304,7 @@ export class CollageRoom {
       case "said": return this.#say.quietly(this.board.sentence(a, b));
       case "edit": return this.#editing.begin(a);
       case "crop": return this.#later.crop(a);
+      case "full": return this.#say(this.#language.text("board.full"));
       case "opened": this.#later.showSteps(); // Falls through.
       case "selected": return this.#showState();
       case "rested": return this.#showZoom();

@@ -13,7 +13,7 @@ export const COMMANDS = [
 
 export const NEWS = [
   "added", "removed", "changed", "placed", "held", "released", "selected", "lifted", "drawer",
-  "committed", "said", "edit", "view", "target", "lasso", "opened", "crop",
+  "committed", "said", "edit", "view", "target", "lasso", "opened", "crop", "full",
 ];
 
 export const SAID = [
