@@ -93,7 +93,7 @@ final class EventLog: StageObserver {
     _ event: AttachmentEvent, of attachment: AttachmentID, at node: NodeID, on stage: Stage
   ) -> String {
     guard let host = host?.takeUnretainedValue() else { return "" }
-    let writer = LineWriter(nodes: host.names.nodes, attachments: host.names.attachments)
+    let writer = LineWriter(nodes: host.names.nodes.all, attachments: host.names.attachments.all)
     writer.line {
       writer.number("t", stage.time)
       writer.node("node", node)

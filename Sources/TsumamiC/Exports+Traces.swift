@@ -36,7 +36,7 @@ public func tsumami_set_node_name(
   guard let host = Host.of(stage), let node = host.node(node) else { return false }
   let known = text(name)
   guard name == nil || known != nil else { return host.fail("the name is not UTF-8") }
-  host.names.nodes[node] = known
+  host.names.nodes.set(known, of: node, where: host.stage.contains)
   return true
 }
 
@@ -47,7 +47,7 @@ public func tsumami_set_attachment_name(
   guard let host = Host.of(stage), let id = host.attachment(attachment) else { return false }
   let known = text(name)
   guard name == nil || known != nil else { return host.fail("the name is not UTF-8") }
-  host.names.attachments[id] = known
+  host.names.attachments.set(known, of: id) { host.stage.options(of: $0) != nil }
   return true
 }
 
@@ -58,7 +58,7 @@ public func tsumami_describe(
   guard let host = Host.of(stage) else { return false }
   guard let line else { return host.fail("the function for lines is NULL") }
   let header = Trace.header(
-    of: host.stage, nodes: host.names.nodes, attachments: host.names.attachments)
+    of: host.stage, nodes: host.names.nodes.all, attachments: host.names.attachments.all)
   host.callingBack { write(header, line, context) }
   return true
 }
@@ -68,7 +68,7 @@ public func tsumami_record(_ stage: OpaquePointer?) -> Bool {
   guard let host = Host.of(stage) else { return false }
   guard host.recorder == nil else { return host.fail("the stage is being recorded already") }
   host.recorder = TraceRecorder(
-    of: host.stage, nodes: host.names.nodes, attachments: host.names.attachments)
+    of: host.stage, nodes: host.names.nodes.all, attachments: host.names.attachments.all)
   return true
 }
 

@@ -17,7 +17,7 @@ final class Host {
   /// Reads the lines of input that the program sends.
   var reader = TraceReader()
   /// The names in traces.
-  var names: (nodes: [NodeID: String], attachments: [AttachmentID: String]) = ([:], [:])
+  var names = (nodes: NameTable<NodeID>(), attachments: NameTable<AttachmentID>())
   /// Keeps texts and lists of settings that the program reads.
   let memory = StructMemory()
   /// The changes of a step, and how many of them the program has taken.

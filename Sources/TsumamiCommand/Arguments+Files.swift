@@ -20,6 +20,13 @@ extension Arguments {
     return argument
   }
 
+  /// Refuses standard input for more than one of the files, as it can be read once.
+  static func refuseSecondInput(of files: [String?]) throws(ArgumentError) {
+    guard files.filter({ $0 == "-" }).count < 2 else {
+      throw ArgumentError("standard input is two of the files, and can be read once")
+    }
+  }
+
   /// The only file; - if there is none.
   static func single(_ files: [String], of action: String) throws(ArgumentError) -> String {
     guard files.count < 2 else {

@@ -32,5 +32,6 @@ struct ImportArguments {
       }
     }
     file = try Arguments.single(files, of: "import")
+    try Arguments.refuseSecondInput(of: [file, stage])
   }
 }

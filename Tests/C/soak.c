@@ -1,5 +1,5 @@
 /* Four people at a table for a long time, as fast as it goes: 40 fingers turn and spread twenty photos, as the lines
-   of `tsumami listen` tell it. Time is data, so an hour takes seconds.
+   of `tsumami listen` tell it, and marks come and go. Time is data, so an hour takes seconds.
 
      cc -std=c99 -O2 soak.c $(pkg-config --cflags --libs tsumami) -lm
      ./a.out 3600
@@ -75,9 +75,24 @@ static double slip_of(int photo, int frame) {
   return most;
 }
 
+/* A mark that is there for a frame, with names for a recording. */
+static void show_mark(long number) {
+  char name[64];
+  snprintf(name, sizeof name, "mark number %ld of the table", number);
+  tsumami_node_settings frame = tsumami_node_default(1400, 1100, 10, 10);
+  tsumami_node mark = tsumami_add(stage, &frame, TSUMAMI_ROOT);
+  tsumami_attachment moves = tsumami_attach_manipulable(stage, mark, NULL, NULL);
+  if (!tsumami_set_node_name(stage, mark, name) || !tsumami_set_attachment_name(stage, moves, name)
+      || !tsumami_remove(stage, mark)) {
+    fprintf(stderr, "%s\n", tsumami_error(stage));
+    exit(1);
+  }
+}
+
 static void run_frame(long number) {
   double time = (double)number / RATE;
   double start = now();
+  show_mark(number);
   for (int photo = 0; photo < PHOTOS; photo++) {
     /* The hands of four people, at different times. */
     int frame = (int)((number + photo * 7) % CYCLE);

@@ -217,6 +217,38 @@ def test_a_window_of_gtk_keeps_photos_under_two_fingers_and_takes_it_back(packag
 
 
 @needs("gtk4", "libgtk-4-dev")
+def test_undo_in_a_window_of_gtk_leads_back_to_where_a_thrown_photo_came_to_rest(package, tmp_path):
+    program = build(package, tmp_path, "gnu99", ["gtk/photos.c", "gtk/tsumami-gtk.c"], "gtk4")
+    with screen.Screen(tmp_path, 81) as display, running(program, package, display) as process:
+        display.device("touch")
+        ground = (43, 49, 56)
+        pictures = Pictures(display, ground)
+        # The sides of the first photos, of which the first one stays the leftmost.
+        row = 100, ground, 0, 700
+        start, _ = pictures.edges(*row)
+        way, = pictures.glide({1: ((100, 100), (140, 100))}).values()
+        display.touch(1, END, *way[1])
+        pictures.edges_until(lambda now: now[0] > start + 60, *row)
+        rest, _ = pictures.edges_at_rest(*row)
+
+        pictures.lift(pictures.glide({1: ((rest + 50, 100), (rest + 80, 100))}))
+        pictures.edges_until(lambda now: now[0] > rest + 20, *row)
+        undo, redo = (24, -24), (60, -24)
+        pictures.lift(pictures.glide({1: (undo, undo)}))
+        # It may still have crept on when it was caught.
+        pictures.edges_until(lambda now: abs(now[0] - rest) <= 3, *row)
+        pictures.edges_at_rest(*row)
+
+        # The throw itself is taken back and done again, to where it came to rest.
+        pictures.lift(pictures.glide({1: (undo, undo)}))
+        pictures.edges_until(lambda now: abs(now[0] - start) <= 1, *row)
+        pictures.edges_at_rest(*row)
+        pictures.lift(pictures.glide({1: (redo, redo)}))
+        pictures.edges_until(lambda now: abs(now[0] - rest) <= 3, *row)
+        assert process.poll() is None
+
+
+@needs("gtk4", "libgtk-4-dev")
 @pytest.mark.parametrize("place", ["100, 80", "0, 0"])
 def test_the_program_for_those_who_come_from_gtk_shows_its_picture(package, tmp_path, monkeypatch, place):
     """Also at the corner of its stage, where the map of the picture is the identity."""

@@ -9,6 +9,7 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 
 import pytest
 from pythonosc.osc_bundle_builder import OscBundleBuilder
@@ -159,6 +160,40 @@ def test_two_devices_are_one_trace_and_one_that_is_gone_lets_go(pretended, tmp_p
         assert listener.stop() == ["2 cancel 9,8"]
 
 
+def test_devices_with_different_clocks_are_one_trace(tmp_path):
+    fifos = [tmp_path / "event0", tmp_path / "event1"]
+    for fifo in fifos:
+        os.mkfifo(fifo)
+    words = [*map(str, fifos), "--description", str(CORPUS / "slots")]
+    with Listener("evdev", *words) as listener, \
+            open(fifos[0], "wb", buffering=0) as panel, open(fifos[1], "wb", buffering=0) as pen:
+        listener.line()
+
+        def time_of(device, at, *values):
+            device.write(report(*values, time=at))
+            return listener.line()["t"]
+
+        # The time since the start of a machine, and that since 1970.
+        assert time_of(panel, 100, (ID, 1), (X, 10), (Y, 10)) == 0
+        first = time_of(pen, 1.7e9, (ID, 1), (X, 500), (Y, 500))
+        assert first < 60
+        assert time_of(panel, 200, (X, 30)) == pytest.approx(100)
+        assert time_of(panel, 300, (X, 50)) == pytest.approx(200)
+        assert time_of(pen, 1.7e9 + 400, (X, 510)) == pytest.approx(first + 400)
+
+
+def test_a_description_that_can_be_read_once_is_that_of_all_pipes(tmp_path):
+    devices, description = [tmp_path / "one", tmp_path / "other"], tmp_path / "description"
+    for x, device in enumerate(devices):
+        device.write_bytes(report((ID, 1), (X, 10 * x), (Y, 0)))
+    os.mkfifo(description)
+    writer = threading.Thread(
+        target=description.write_bytes, args=[(CORPUS / "slots").read_bytes()], daemon=True)
+    writer.start()
+    heard = run("listen", "evdev", *map(str, devices), "--description", str(description))
+    assert heard.returncode == 0 and heard.stdout.count('"down"') == 2, heard.stderr
+
+
 def test_a_calibration_and_a_turned_panel(pretended, tmp_path):
     fifo = tmp_path / "event0"
     os.mkfifo(fifo)
@@ -255,6 +290,29 @@ def send(port, *packets):
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
         for packet in packets:
             sender.sendto(packet, ("127.0.0.1", port))
+
+
+def test_ctrl_c_ends_it_while_packets_come_faster_than_they_are_read():
+    many = bundle(*[message("/tuio/2Dcur", "set", each, 0.5, 0.5, 0.0, 0.0, 0.0) for each in range(900)])
+    with Table() as table:
+        table.line()
+        ends = threading.Event()
+
+        def flood():
+            while not ends.is_set():
+                send(table.port, *[many] * 100)
+
+        trackers = [threading.Thread(target=flood) for _ in range(2)]
+        for tracker in trackers:
+            tracker.start()
+        try:
+            send(table.port, *[many] * 200)
+            table.process.send_signal(signal.SIGINT)
+            assert table.process.wait(timeout=20) == 0
+        finally:
+            ends.set()
+            for tracker in trackers:
+                tracker.join()
 
 
 def test_a_port_in_use_is_told():

@@ -145,6 +145,12 @@ import Testing
       (["import", "--size", "0x600"], "--size needs a width and a height"),
       (["import", "--points-per-millimetre", "0"], "needs a number above 0 and at most 1000"),
       (["import", "a", "b"], #""b" is a second file; import takes one"#),
+      (["import", "--from", "evemu", "--stage", "-"], "standard input is two of the files"),
+      (["listen", "evdev", "-", "--description", "-"], "standard input is two of the files"),
+      (
+        ["listen", "evdev", "/dev/null", "--stage", "-", "--description", "-"],
+        "standard input is two of the files"
+      ),
       (["export"], "export needs a format: --to needs webdriver, cdp or evemu"),
       (["export", "--to", "rrweb"], "--to needs webdriver, cdp or evemu"),
       (["measure", "--set", "pan.length=1"], #"unknown key "length" in a pan"#),

@@ -172,27 +172,6 @@ import TsumamiTesting
     #expect(report(&decoder, [(Self.x, 70)], at: 3).lines == ["3 move 70,8"])
   }
 
-  @Test("a report of which the beginning came before a gap is left out, and the next one counts")
-  func gapInFrames() throws {
-    var device = Self.screen
-    device.axes[Self.slot] = nil
-    var decoder = try EvdevDecoder(of: device, Self.inPoints)
-    decoder.feedsState = true
-    func contact(_ id: Int, _ x: Int) {
-      for (code, value) in [(Self.id, id), (Self.x, x), (Self.y, 9)] {
-        _ = decoder.feed(type: Self.absolute, code: code, value: value, time: 0)
-      }
-      _ = decoder.feed(type: 0, code: 2, value: 0, time: 0)
-    }
-    contact(1, 10)
-    #expect(report(&decoder, []).lines == ["1 down 10,9"])
-    contact(2, 500)
-    _ = decoder.feed(type: 0, code: 3, value: 0, time: 1)
-    #expect(report(&decoder, []).isEmpty && !decoder.needsState)
-    contact(1, 20)
-    #expect(report(&decoder, []).lines == ["1 move 20,9"])
-  }
-
   @Test("a calibration moves and mirrors positions as libinput's does, and a panel may be turned")
   func mapping() throws {
     func place(_ change: (inout DeviceMapping) -> Void) throws -> (Vector, Size?) {

@@ -19,6 +19,8 @@ static step steps[MOST_STEPS];
 static int done, made;
 /* Where each photo was left: when an event says that it is held, it has moved already. */
 static tsumami_placement left[PHOTOS];
+/* Whether each may still go on after its last step. */
+static bool is_thrown[PHOTOS];
 
 static tsumami_placement placement_of(tsumami_node node) {
   tsumami_node_settings settings = tsumami_node_default(0, 0, 0, 0);
@@ -32,10 +34,29 @@ static int place_of(tsumami_node node) {
   return -1;
 }
 
+static step *last_step(int place) {
+  for (int each = done; each-- > 0;)
+    if (place_of(steps[each].photo) == place) return &steps[each];
+  return NULL;
+}
+
+/* While photos go on after a throw, or are brought back, where they are is where they are left. */
+static void on_change(TsumamiStage *widget, gpointer data) {
+  (void)widget;
+  (void)data;
+  for (int each = 0; each < PHOTOS; each++) {
+    if (tsumami_is_manipulating(stage, photos[each])) continue;
+    left[each] = placement_of(photos[each]);
+    step *thrown = is_thrown[each] ? last_step(each) : NULL;
+    if (thrown != NULL) thrown->after = left[each];
+  }
+}
+
 static void go(GtkWidget *button, gpointer is_redo) {
   (void)button;
   if (is_redo ? done == made : done == 0) return;
   step *each = &steps[is_redo ? done : done - 1];
+  is_thrown[place_of(each->photo)] = false;
   tsumami_animate(stage, each->photo, is_redo ? each->after : each->before, 0.35, 1);
   done += is_redo ? 1 : -1;
   tsumami_stage_widget_update(table);
@@ -46,6 +67,7 @@ static void note(int place) {
   if (done == MOST_STEPS) memmove(steps, steps + 1, (size_t)--done * sizeof steps[0]);
   steps[done++] = (step){photos[place], left[place], after};
   left[place] = after;
+  is_thrown[place] = true;
   made = done;
 }
 
@@ -61,11 +83,6 @@ static void on_event(TsumamiStage *widget, const tsumami_event *event, gpointer 
     tsumami_set_focus(stage, event->node);
   } else if (event->kind == TSUMAMI_ENDED) {
     note(place);
-  } else if (event->kind == TSUMAMI_ARRIVED) {
-    /* It went on by itself, or was brought back. */
-    left[place] = placement_of(event->node);
-    bool is_last = done > 0 && done == made && place_of(steps[done - 1].photo) == place;
-    if (is_last) steps[done - 1].after = left[place];
   }
 }
 
@@ -166,6 +183,7 @@ static void activate(GtkApplication *application, gpointer data) {
   gtk_widget_add_css_class(GTK_WIDGET(table), "table");
   gtk_widget_set_size_request(GTK_WIDGET(table), 900, 600);
   g_signal_connect(table, "event", G_CALLBACK(on_event), NULL);
+  g_signal_connect(table, "change", G_CALLBACK(on_change), NULL);
   const char *icons[] = {"edit-undo-symbolic", "edit-redo-symbolic"}, *names[] = {"Undo", "Redo"};
   for (int each = 0; each < 2; each++) {
     GtkWidget *button = gtk_button_new_from_icon_name(icons[each]);

@@ -19,7 +19,7 @@ struct _TsumamiStage {
 G_DEFINE_FINAL_TYPE(TsumamiStage, tsumami_stage_widget, GTK_TYPE_WIDGET)
 
 enum { MOUSE = -1, PEN = -2, POINTS_OF_A_NOTCH = 40 };
-static guint event_signal;
+static guint event_signal, change_signal;
 
 static double now(void) { return (double)g_get_monotonic_time() / G_USEC_PER_SEC; }
 
@@ -38,7 +38,9 @@ static void update_children(TsumamiStage *self) {
     gtk_widget_unparent(child);
     g_hash_table_remove(self->children, key);
   }
-  if (has_changed) gtk_widget_queue_allocate(GTK_WIDGET(self));
+  if (!has_changed) return;
+  g_signal_emit(self, change_signal, 0);
+  gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
 static gboolean on_tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
@@ -396,6 +398,8 @@ static void tsumami_stage_widget_class_init(TsumamiStageClass *class) {
   GTK_WIDGET_CLASS(class)->state_flags_changed = state_flags_changed;
   event_signal = g_signal_new("event", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  change_signal = g_signal_new("change", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
 }
 
 static void tsumami_stage_widget_init(TsumamiStage *self) {

@@ -13,6 +13,11 @@
 
      void on_event(TsumamiStage *widget, const tsumami_event *event, gpointer data);
 
+   After the events of a frame the signal "change" says that nodes have changed, also those that move by
+   themselves:
+
+     void on_change(TsumamiStage *widget, gpointer data);
+
    It has no timer and no frame while nothing moves. A program that has changed the stage outside of
    "event" calls tsumami_stage_widget_update. */
 #ifndef TSUMAMI_GTK_H

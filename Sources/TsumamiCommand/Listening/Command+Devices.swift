@@ -7,8 +7,19 @@ private struct ListenedDevice {
   let file: String
   let input: EvdevInput
   var decoder: EvdevDecoder
-  /// The time of the last event, and that of the clock when it came.
-  var last = (time: InputLoop.now, now: InputLoop.now)
+  /// The time of the first event, and that of the clock when it came; nil before it.
+  private var first: (time: Double, now: Double)?
+
+  init(file: String, input: EvdevInput, decoder: EvdevDecoder) {
+    (self.file, self.input, self.decoder) = (file, input, decoder)
+  }
+
+  /// The time of an event on the clock of ``InputLoop``: a pipe may have another one.
+  mutating func time(of event: EvdevInput.Event) -> Double {
+    let first = self.first ?? (event.time, InputLoop.now)
+    self.first = first
+    return first.now + (event.time - first.time)
+  }
 }
 
 extension Command {
@@ -16,10 +27,18 @@ extension Command {
   static func listenToDevices(
     _ arguments: ListenArguments, _ stage: StageDescription?
   ) -> Int32 {
+    var described: EvdevDevice?
+    if let file = arguments.description {
+      let status = withInput(file) { (input) throws(TraceError) in
+        described = try EvdevDevice(evemu: input)
+        return 0
+      }
+      guard status == 0 else { return status }
+    }
     var devices: [ListenedDevice] = []
     for file in arguments.devices {
       let status = withInput(file) { (descriptor) throws(TraceError) in
-        start(file, descriptor, arguments, into: &devices)
+        start(file, descriptor, described, arguments.mapping, into: &devices)
       }
       guard status == 0 else { return status }
     }
@@ -29,22 +48,15 @@ extension Command {
     return listen(to: &devices, trace)
   }
 
-  /// Adds a device; returns the status, 0 if that is done.
+  /// Adds a device, described for one that does not tell what it is; returns the status, 0 if that
+  /// is done.
   private static func start(
-    _ file: String, _ descriptor: Int32, _ arguments: ListenArguments,
+    _ file: String, _ descriptor: Int32, _ described: EvdevDevice?, _ mapping: DeviceMapping,
     into devices: inout [ListenedDevice]
   ) -> Int32 {
     let input = EvdevInput(descriptor)
     let known = input.device()
-    var description = known
-    if description == nil, let file = arguments.description {
-      let status = withInput(file) { (input) throws(TraceError) in
-        description = try EvdevDevice(evemu: input)
-        return 0
-      }
-      guard status == 0 else { return status }
-    }
-    guard let description else {
+    guard let description = known ?? described else {
       return fail(
         "\(file): no input device, so nothing tells its axes; expected --description FILE, as "
           + "evemu-describe prints it", Status.data)
@@ -55,7 +67,7 @@ extension Command {
           + "mouse with positions", Status.data)
     }
     do throws(DeviceError) {
-      var decoder = try EvdevDecoder(of: description, arguments.mapping)
+      var decoder = try EvdevDecoder(of: description, mapping)
       decoder.feedsState = known != nil
       for note in decoder.surface.notes + description.notes { say("\(file): note: \(note)") }
       devices.append(ListenedDevice(file: file, input: input, decoder: decoder))
@@ -71,12 +83,12 @@ extension Command {
     var open = Set(devices.indices)
     var status: Int32 = 0
     for place in open.sorted() where devices[place].decoder.feedsState {
-      feed(devices[place].state, to: &devices[place].decoder, &numbers, trace)
+      feed(devices[place].state, to: &devices[place], &numbers, trace)
     }
     func close(_ place: Int, _ end: EvdevInput.End) {
-      let (last, now) = (devices[place].last, InputLoop.now)
+      let now = InputLoop.now
       swap(&devices[place].decoder.numbers, &numbers)
-      trace.write(devices[place].decoder.cancel(at: last.time + now - last.now), now: now)
+      trace.write(devices[place].decoder.cancel(at: now), now: now)
       swap(&devices[place].decoder.numbers, &numbers)
       open.remove(place)
       if case .failure(let error) = end {
@@ -104,33 +116,32 @@ extension Command {
   private static func read(
     _ device: inout ListenedDevice, _ numbers: inout PointerNumbers, _ trace: LiveTrace
   ) throws(EvdevInput.End) {
-    let now = InputLoop.now
     var events: [EvdevInput.Event] = []
     try device.input.read { events.append($0) }
     for event in events {
       // Events after a gap are older than the state.
       guard !device.decoder.needsState else { break }
-      device.last = (event.time, now)
-      feed([event], to: &device.decoder, &numbers, trace)
+      feed([event], to: &device, &numbers, trace)
     }
     if device.decoder.needsState {
       device.input.drain()
-      feed(device.state, to: &device.decoder, &numbers, trace)
+      feed(device.state, to: &device, &numbers, trace)
     }
   }
 
   /// Decodes events; all devices share the numbers of pointers.
   private static func feed(
-    _ events: [EvdevInput.Event], to decoder: inout EvdevDecoder, _ numbers: inout PointerNumbers,
-    _ trace: LiveTrace
+    _ events: [EvdevInput.Event], to device: inout ListenedDevice,
+    _ numbers: inout PointerNumbers, _ trace: LiveTrace
   ) {
-    swap(&decoder.numbers, &numbers)
+    swap(&device.decoder.numbers, &numbers)
     for event in events {
-      let samples = decoder.feed(
-        type: event.type, code: event.code, value: event.value, time: event.time)
+      let time = device.time(of: event)
+      let samples = device.decoder.feed(
+        type: event.type, code: event.code, value: event.value, time: time)
       trace.write(samples, now: InputLoop.now)
     }
-    swap(&decoder.numbers, &numbers)
+    swap(&device.decoder.numbers, &numbers)
   }
 }
 

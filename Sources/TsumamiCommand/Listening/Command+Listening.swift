@@ -20,6 +20,9 @@ extension Command {
 
   // MARK: Trackers
 
+  /// The largest number of packets that are taken before it is seen whether the user ends it.
+  private static let mostPackets = 64
+
   private static func listenToTrackers(
     _ arguments: ListenArguments, _ stage: StageDescription?
   ) -> Int32 {
@@ -60,13 +63,14 @@ extension Command {
       case .stop: isListening = false
       case .time: trace.pass(to: InputLoop.now)
       case .input:
-        while socket.receive(
-          into: &buffer,
-          { packet, sender in
+        // Trackers that send faster than that do not keep time and Ctrl-C away.
+        for _ in 0..<mostPackets {
+          let isThere = socket.receive(into: &buffer) { packet, sender in
             let now = InputLoop.now
             trace.write(decoder.feed(packet, from: sender, time: now), now: now)
-          })
-        {}
+          }
+          guard isThere else { break }
+        }
       }
       let now = InputLoop.now
       trace.write(decoder.advance(to: now), now: now)

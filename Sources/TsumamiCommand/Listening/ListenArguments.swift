@@ -58,6 +58,7 @@ struct ListenArguments {
     guard source == .tuio || !devices.isEmpty else {
       throw ArgumentError("listen evdev needs a device, such as /dev/input/event3")
     }
+    try Arguments.refuseSecondInput(of: devices + [description, stage])
   }
 
   private static func components(_ text: String?) throws(ArgumentError) -> TuioComponents {

@@ -41,7 +41,7 @@ final class LiveTrace {
   /// Writes a report.
   ///
   /// - Parameters:
-  ///   - samples: the pointers, all of one time.
+  ///   - samples: the pointers, all of one time on the clock.
   ///   - now: the time on the clock, in seconds.
   func write(_ samples: [PointerSample], now: Double) {
     guard let first = samples.first else { return }

@@ -11,12 +11,17 @@ struct EvdevContact: Equatable {
     var tiltY: Int?
   }
 
+  private static let penTool = 1
+  private static let palmTool = 2
+
   var x: Int?
   var y: Int?
   var pressure: Int?
   var kind = PointerKind.touch
   var buttons = PointerButtons.primary
   var shape = Shape()
+  var isPalm = false
+  var isHovering = false
 
   /// Without the shapes: the next report of a movement has the shape, which alone is no reason for
   /// one.
@@ -24,6 +29,9 @@ struct EvdevContact: Equatable {
     one.x == other.x && one.y == other.y && one.pressure == other.pressure
       && one.kind == other.kind && one.buttons == other.buttons
   }
+
+  /// Whether it is on the surface, and none of a palm.
+  var isTouching: Bool { !isPalm && !isHovering }
 
   /// Whether the position is known.
   var isPlaced: Bool { x != nil && y != nil }
@@ -38,6 +46,10 @@ struct EvdevContact: Equatable {
     case EvdevCode.contactPressure, EvdevCode.pressure: pressure = value
     case EvdevCode.contactMajor: shape.major = value
     case EvdevCode.contactMinor: shape.minor = value
+    case EvdevCode.toolType:
+      isPalm = value == Self.palmTool
+      kind = value == Self.penTool ? .pen : .touch
+    case EvdevCode.contactDistance: isHovering = value > 0
     case EvdevCode.contactOrientation: shape.orientation = value
     case EvdevCode.tiltX: shape.tiltX = value
     case EvdevCode.tiltY: shape.tiltY = value

@@ -29,9 +29,6 @@ struct EvdevContacts {
     }
   }
 
-  /// Forgets the beginning of a report with all contacts, whose rest is lost.
-  mutating func forgetReport() { if way == .all { frames.forgetReport() } }
-
   mutating func endContact() { if way == .all { frames.endContact() } }
 
   mutating func report(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {

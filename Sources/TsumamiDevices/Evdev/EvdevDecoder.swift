@@ -27,13 +27,16 @@ public struct EvdevDecoder: Sendable {
   public let surface: DeviceSurface
   /// Whether the program feeds the state of the device when ``needsState`` is true, so that
   /// contacts outlive events that the system has dropped; false by default, which cancels them.
+  ///
+  /// Those of a device whose reports have all contacts are cancelled in any case: the system has no
+  /// state of them, and the report that lifts the last one may be among the dropped ones.
   public var feedsState = false
   /// Whether events were dropped, and the state of the device is to be fed after what it has sent
   /// until then was thrown away: for each slot `ABS_MT_SLOT`, `ABS_MT_TRACKING_ID` and its axes, at
   /// last the `ABS_MT_SLOT` that is current, or the keys and axes of a device without slots; then
   /// `SYN_REPORT`.
   ///
-  /// A device whose reports have all contacts does not need it.
+  /// Always false for a device whose reports have all contacts.
   public var needsState: Bool { gap.needsState }
 
   private var contacts: EvdevContacts
@@ -89,15 +92,14 @@ public struct EvdevDecoder: Sendable {
     switch code {
     case EvdevCode.dropped:
       gap.isOpen = true
-      contacts.forgetReport()
-      return feedsState ? [] : cancel(at: time)
+      return outlivesGaps ? [] : cancel(at: time)
     case EvdevCode.contactReport:
       if !gap.isOpen { contacts.endContact() }
       return []
     case EvdevCode.report:
       if gap.isOpen {
         gap.isOpen = false
-        gap.needsState = feedsState && contacts.way != .all
+        gap.needsState = outlivesGaps
         return []
       }
       gap.needsState = false
@@ -107,6 +109,9 @@ public struct EvdevDecoder: Sendable {
     default: return []
     }
   }
+
+  /// Whether the state of the device tells which contacts there are after a gap.
+  private var outlivesGaps: Bool { feedsState && contacts.way != .all }
 
   /// Cancels all contacts, for example when the device is gone, and forgets its state.
   ///

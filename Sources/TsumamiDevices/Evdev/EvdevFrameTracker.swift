@@ -5,8 +5,10 @@ struct EvdevFrameTracker {
   private struct Contact {
     var state: EvdevContact
     var trackingID: Int?
-    /// The number of its pointer; 0 before it has one.
+    /// The number of its pointer; 0 while it has none.
     var number = 0
+    /// The place of the same contact in the report before; nil for a new one.
+    var before: Int?
   }
 
   /// The largest number of contacts in a report that is matched with the one before.
@@ -43,42 +45,42 @@ struct EvdevFrameTracker {
     }
   }
 
-  /// Takes the end of one contact's values.
+  /// Takes the end of one contact's values; one that hovers is none.
   mutating func endContact() {
     hasFrame = true
-    if next.state.isPlaced, frame.count < Self.most {
-      frame.append(next)
-    } else if next.state.isPlaced {
-      hadTooMany = true
+    if next.state.isPlaced, !next.state.isHovering {
+      if frame.count < Self.most { frame.append(next) } else { hadTooMany = true }
     }
     next = Contact(state: EvdevContact())
   }
 
   /// Takes the end of a report, and adds what has changed since the last one.
   mutating func report(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
+    defer { forgetReport() }
     guard hasFrame else { return }
     match()
-    for old in contacts where !frame.contains(where: { $0.number == old.number }) {
+    for (place, old) in contacts.enumerated() where old.number != 0 {
+      let new = frame.first { $0.before == place }
+      if let new, !new.state.isPalm { continue }
       numbers.release(old.number)
-      changes.append(EvdevChange(pointer: old.number, phase: .up, state: old.state))
+      let phase = new == nil ? PointerPhase.up : .cancel
+      changes.append(EvdevChange(pointer: old.number, phase: phase, state: (new ?? old).state))
     }
-    for place in frame.indices {
-      let now = frame[place]
-      if now.number == 0 {
-        guard let number = numbers.take() else { continue }
+    for place in frame.indices where !frame[place].state.isPalm {
+      let state = frame[place].state
+      if let old = frame[place].before.map({ contacts[$0] }), old.number != 0 {
+        frame[place].number = old.number
+        guard state != old.state else { continue }
+        changes.append(EvdevChange(pointer: old.number, phase: .move, state: state))
+      } else if let number = numbers.take() {
         frame[place].number = number
-        changes.append(EvdevChange(pointer: number, phase: .down, state: now.state))
-      } else if contacts.contains(where: { $0.number == now.number && $0.state != now.state }) {
-        changes.append(EvdevChange(pointer: now.number, phase: .move, state: now.state))
+        changes.append(EvdevChange(pointer: number, phase: .down, state: state))
       }
     }
-    frame.removeAll { $0.number == 0 }
     swap(&contacts, &frame)
-    frame.removeAll(keepingCapacity: true)
-    hasFrame = false
   }
 
-  /// Gives the contacts of the report the numbers of those before it that they continue.
+  /// Finds the contacts of the report before that those of this one continue, palms among them.
   private mutating func match() {
     pairs.removeAll(keepingCapacity: true)
     for (old, contact) in contacts.enumerated() {
@@ -96,15 +98,15 @@ struct EvdevFrameTracker {
     pairs.sort { ($0.distance, $0.old, $0.new) < ($1.distance, $1.old, $1.new) }
     // A bit for each contact of the report before: there are at most 64.
     var matched: UInt64 = 0
-    for pair in pairs where frame[pair.new].number == 0 && matched & 1 << UInt64(pair.old) == 0 {
+    for pair in pairs where frame[pair.new].before == nil && matched & 1 << UInt64(pair.old) == 0 {
       matched |= 1 << UInt64(pair.old)
-      frame[pair.new].number = contacts[pair.old].number
+      frame[pair.new].before = pair.old
     }
   }
 
   /// Forgets everything, and adds what that cancels.
   mutating func drop(_ numbers: inout PointerNumbers, into changes: inout [EvdevChange]) {
-    for contact in contacts {
+    for contact in contacts where contact.number != 0 {
       numbers.release(contact.number)
       changes.append(EvdevChange(pointer: contact.number, phase: .cancel, state: contact.state))
     }
@@ -112,7 +114,7 @@ struct EvdevFrameTracker {
     forgetReport()
   }
 
-  /// Forgets the beginning of a report, whose rest is lost.
+  /// Forgets what there is of a report.
   mutating func forgetReport() {
     frame.removeAll(keepingCapacity: true)
     next = Contact(state: EvdevContact())

@@ -27,7 +27,7 @@ struct EvdevSingleTracker {
 
   /// Takes an event that is none of synchronization.
   mutating func take(_ type: Int, _ code: Int, _ value: Int) {
-    if type == EvdevType.absolute { _ = state.take(code, value) }
+    if type == EvdevType.absolute, code < EvdevCode.slot { _ = state.take(code, value) }
     guard type == EvdevType.key else { return }
     if let button = button(of: code) {
       if value != 0 { pressed.insert(button) } else { pressed.remove(button) }

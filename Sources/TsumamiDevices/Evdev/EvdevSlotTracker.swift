@@ -9,8 +9,6 @@ struct EvdevSlotTracker {
     var trackingID: Int?
     /// Whether the contact is another one than at the last report.
     var isNew = false
-    var isHovering = false
-    var isPalm = false
     /// Whether something was ever reported of it.
     var isKnown = false
     /// Whether something was reported of it since the last report.
@@ -19,8 +17,6 @@ struct EvdevSlotTracker {
     var pointer = 0
   }
 
-  private static let penTool = 1
-  private static let palmTool = 2
   /// The largest number of slots; others are left out.
   private static let mostSlots = 256
 
@@ -53,17 +49,12 @@ struct EvdevSlotTracker {
     }
     guard (0..<Self.mostSlots).contains(current) else { return }
     while slots.count <= current { slots.append(Slot()) }
-    switch code {
-    case EvdevCode.trackingID:
+    if code == EvdevCode.trackingID {
       let id = value >= 0 ? value : nil
       // The tool is the slot's: Linux says nothing of one that the contact before had, too.
       if slots[current].trackingID != id { slots[current].isNew = true }
       slots[current].trackingID = id
-    case EvdevCode.toolType:
-      slots[current].isPalm = value == Self.palmTool
-      slots[current].state.kind = value == Self.penTool ? .pen : .touch
-    case EvdevCode.contactDistance: slots[current].isHovering = value > 0
-    default:
+    } else {
       guard slots[current].state.take(code, value) else { return }
       if !slots[current].isKnown { hadEarlierContact = true }
     }
@@ -102,7 +93,7 @@ struct EvdevSlotTracker {
 
 extension EvdevSlotTracker.Slot {
   /// Whether it has a contact that touches.
-  fileprivate var isDown: Bool { trackingID != nil && !isPalm && !isHovering }
+  fileprivate var isDown: Bool { trackingID != nil && state.isTouching }
 
   /// Adds the end or the move of the contact that was down.
   fileprivate mutating func report(
@@ -110,7 +101,7 @@ extension EvdevSlotTracker.Slot {
   ) {
     if pointer != 0, !isDown || isNew {
       numbers.release(pointer)
-      let phase = isPalm ? PointerPhase.cancel : .up
+      let phase = state.isPalm ? PointerPhase.cancel : .up
       // One that is replaced in its slot lifts where it was.
       let place = isNew && trackingID != nil ? last : state
       changes.append(EvdevChange(pointer: pointer, phase: phase, state: place))
