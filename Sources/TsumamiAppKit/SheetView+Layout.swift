@@ -46,6 +46,7 @@ extension SheetView {
     let width = bounds.width
     // Twice as high: an overshoot shows what is below the sheet.
     surface.frame = CGRect(x: 0, y: 0, width: width, height: 2 * bounds.height)
+    surface.clip.frame = surface.frame
     grabber.frame = CGRect(
       x: 0, y: 0, width: width, height: CGFloat(max(settings.grabberHeight, 24)))
     let height =

@@ -164,7 +164,7 @@ extension BottomSheetOptions {
     #if canImport(UIKit)
     sheet.expandsForKeyboard = expandsForKeyboard
     sheet.surfaceEffect = surfaceEffect
-    if sheet.edgeInset != edgeInset { sheet.edgeInset = edgeInset }
+    sheet.edgeInset = edgeInset
     #endif
     controller.placement = placement
     controller.maximumWidth = maximumWidth

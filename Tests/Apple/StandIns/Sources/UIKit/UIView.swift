@@ -11,7 +11,9 @@
       guard bounds != oldValue else { return }
       if bounds.size != oldValue.size {
         setNeedsLayout()
-        for view in subviews { view.standInResize(from: oldValue.size, to: bounds.size) }
+        if autoresizesSubviews {
+          for view in subviews { view.standInResize(from: oldValue.size, to: bounds.size) }
+        }
       }
       layer.bounds = bounds
       standInSafeAreaMoves()
@@ -79,8 +81,6 @@
   /// uiview/hoverstyle
   @available(iOS 17.0, visionOS 1.0, *)
   open var hoverStyle: UIHoverStyle?
-  /// uiview/mask
-  open var mask: UIView?
   /// uiview/interactions
   @MainActor open var interactions: [any UIInteraction] = []
   /// uiview/addinteraction(_:)
@@ -93,6 +93,8 @@
   }
   /// uiview/tintcolor
   open var tintColor: UIColor! = .tintColor
+  /// uiview/autoresizessubviews
+  open var autoresizesSubviews = true
   /// uiview/autoresizingmask-swift.property
   open var autoresizingMask: AutoresizingMask = []
   /// uiview/layer
