@@ -209,11 +209,17 @@ open class SheetView: DesignableView, SheetHost {
   /// Keeps its detent in a superview of another size.
   open override func resize(withOldSuperviewSize oldSize: NSSize) { applyLayout() }
 
-  /// Follows scrolls in its window; without a window it ends its motion.
+  /// Follows scrolls in its window; without a window it ends its motion, and gives its lists their
+  /// own insets back.
   open override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
     monitor.isRunning = window != nil
-    if window == nil { driver.leaveWindow() } else { applyLayout() }
+    if window == nil {
+      driver.leaveWindow()
+      lists.release()
+    } else {
+      applyLayout()
+    }
   }
 
   // MARK: Mouse

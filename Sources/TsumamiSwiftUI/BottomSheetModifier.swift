@@ -15,8 +15,8 @@ extension View {
   ///
   /// It is as wide and as high as this view at most: use it on the view that fills the screen, not
   /// on a button in it. It comes up at the first of the detents. A person closes it by dragging it
-  /// down, unless ``BottomSheetOptions/isDismissible`` is false; its content closes it by the
-  /// environment's `dismissBottomSheet`.
+  /// down, unless ``BottomSheetOptions/isDismissible`` is false or its content has
+  /// `bottomSheetDismissDisabled`; its content closes it by the environment's `dismissBottomSheet`.
   ///
   /// - Parameters:
   ///   - isPresented: whether the sheet is shown; false once it has been closed.

@@ -8,7 +8,9 @@ extension SheetView {
   /// The part of the superview that the sheet covers, as insets: at the bottom, or at the side for
   /// a sheet that is narrower than half of it.
   ///
-  /// A map that takes them over in ``onChange`` keeps its centre visible.
+  /// A map that takes them over in ``onChange`` keeps its centre visible. They begin at the edges
+  /// of the superview and not at its safe area: for an additional safe area of the map, the safe
+  /// area that is there without the sheet has to be subtracted.
   ///
   /// In points of the superview; the sides are left and right, not leading and trailing. Zero
   /// without a superview.

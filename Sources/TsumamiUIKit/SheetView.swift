@@ -218,6 +218,7 @@ open class SheetView: DesignableView, SheetHost {
     registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
       (view: SheetView, _: UITraitCollection) in view.setNeedsLayout()
     }
+    keyboardFrame = KeyboardObservation.lastFrame
     keyboard = KeyboardObservation { [weak self] in self?.follow($0) }
     applyLayout()
   }
@@ -234,10 +235,15 @@ open class SheetView: DesignableView, SheetHost {
     if superview?.safeAreaInsets ?? .zero != lastSafeArea { applyLayout() }
   }
 
-  /// Ends the motion of a sheet that leaves its window.
+  /// Ends the motion of a sheet that leaves its window, and gives its lists their own insets back.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { driver.leaveWindow() } else { applyLayout() }
+    if window == nil {
+      driver.leaveWindow()
+      recognizers.applyInsets()
+    } else {
+      applyLayout()
+    }
   }
 
   /// Applies the size of the superview, its safe area and the size of the content again, as the
@@ -278,8 +284,9 @@ open class SheetView: DesignableView, SheetHost {
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
   ///
   /// Insets that the app sets, before or later, are its own, to which the sheet adds its part at
-  /// the next layout. To add to them, an app sets the sum of its own: what it reads has the part of
-  /// the sheet in it. A `UITableViewController` adds an inset for the keyboard itself.
+  /// the next layout, while it is in a window and the scroll view in it. To add to them, an app
+  /// sets the sum of its own: what it reads has the part of the sheet in it. A
+  /// `UITableViewController` adds an inset for the keyboard itself.
   ///
   /// While the sheet moves, the delegate of the scroll view receives each offset before it is put
   /// back: where that would load a page, ask ``isManipulating`` first.

@@ -114,4 +114,54 @@ import UIKit
     #expect(shown.sheet.height == 0 && owner.dismissals == 1)
     #expect((owner.modifier.sheet) == nil)
   }
+
+  @Test("content keeps people from dragging its sheet away, for as long as it wants")
+  func dismissDisabled() throws {
+    let shown = try show(Place(id: 7))
+    let host = try #require(
+      shown.controller.children.first
+        as? UIHostingController<SheetContent<Modifier.ModifiedItem>>)
+    func dragDown() {
+      fingers.down([1: (200, 605)]).move([1: (200, 617)]).move([1: (200, 780)]).up(1)
+      fingers.wait(2)
+    }
+    host.rootView.onDismissDisabled(true)
+    dragDown()
+    #expect(shown.sheet.height == 200 && owner.item != nil)
+    try update(shown)
+    dragDown()
+    #expect(shown.sheet.height == 200, "also after an update of the views around")
+    host.rootView.onDismissDisabled(false)
+    dragDown()
+    #expect(shown.sheet.height == 0 && owner.item == nil && owner.dismissals == 1)
+  }
+
+  @Test("while content does so the program closes its sheet")
+  func closedByTheProgram() throws {
+    let shown = try show(Place(id: 7))
+    let host = try #require(
+      shown.controller.children.first
+        as? UIHostingController<SheetContent<Modifier.ModifiedItem>>)
+    host.rootView.onDismissDisabled(true)
+    host.rootView.content.dismiss()
+    try update(shown)
+    fingers.wait(2)
+    #expect(shown.sheet.height == 0 && owner.dismissals == 1)
+  }
+
+  @Test("one view that keeps people from closing the sheet is enough")
+  func dismissDisabledByOne() {
+    for views in [[], [false, false], [false, true, false]] {
+      var value = DismissDisabledKey.defaultValue
+      for view in views { DismissDisabledKey.reduce(value: &value) { view } }
+      #expect(value == views.contains(true))
+    }
+    standInPreferences = []
+    _ = Rectangle().bottomSheetDismissDisabled()
+    #expect(standInPreferences as? [Bool] == [true])
+    let changes = standInStateChanges
+    _ = SheetContent(content: Rectangle()).body
+    standInPreferenceChange?(true)
+    #expect(standInStateChanges == changes + 1, "the sheet around is told")
+  }
 }

@@ -11,8 +11,8 @@
       guard bounds != oldValue else { return }
       if bounds.size != oldValue.size {
         setNeedsLayout()
-        if autoresizesSubviews {
-          for view in subviews { view.standInResize(from: oldValue.size, to: bounds.size) }
+        for view in subviews where autoresizesSubviews {
+          view.standInResize(from: oldValue.size, to: bounds.size)
         }
       }
       layer.bounds = bounds
