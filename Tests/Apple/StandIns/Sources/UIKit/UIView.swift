@@ -11,9 +11,7 @@
       guard bounds != oldValue else { return }
       if bounds.size != oldValue.size {
         setNeedsLayout()
-        for view in subviews where autoresizesSubviews {
-          view.standInResize(from: oldValue.size, to: bounds.size)
-        }
+        for view in subviews { view.standInResize(from: oldValue.size, to: bounds.size) }
       }
       layer.bounds = bounds
       standInSafeAreaMoves()
@@ -144,8 +142,7 @@
 
   /// Follows the size of the superview as the mask says.
   func standInResize(from old: CGSize, to new: CGSize) {
-    guard autoresizingMask.contains(.flexibleWidth) || autoresizingMask.contains(.flexibleHeight)
-    else { return }
+    guard superview?.autoresizesSubviews == true, !autoresizingMask.isEmpty else { return }
     let width = autoresizingMask.contains(.flexibleWidth) ? new.width - old.width : 0
     let height = autoresizingMask.contains(.flexibleHeight) ? new.height - old.height : 0
     center = CGPoint(x: center.x + width / 2, y: center.y + height / 2)
