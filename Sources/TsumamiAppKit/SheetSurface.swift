@@ -9,7 +9,16 @@ final class SheetSurface: DesignableView {
   private final class Material: NSVisualEffectView {
     override var isFlipped: Bool { true }
   }
+  /// A view that takes no mouse itself.
+  private final class Clip: DesignableView {
+    override func hitTest(_ point: NSPoint) -> NSView? {
+      let hit = super.hitTest(point)
+      return hit === self ? nil : hit
+    }
+  }
   private let material = Material(frame: .zero)
+  /// Clips the content, which lies above the background, to its corners.
+  let clip: NSView = Clip(frame: .zero)
 
   var cornerRadius: CGFloat = 12 { didSet { apply() } }
   var hasShadow = true { didSet { apply() } }
@@ -39,6 +48,9 @@ final class SheetSurface: DesignableView {
     material.autoresizingMask = [.width, .height]
     material.frame = bounds
     addSubview(material)
+    clip.clipsToBounds = true
+    // The sheet lays out the content itself.
+    clip.autoresizesSubviews = false
     apply()
   }
 
@@ -56,7 +68,7 @@ final class SheetSurface: DesignableView {
     effectiveAppearance.performAsCurrentDrawingAppearance {
       layer?.backgroundColor = color?.cgColor
     }
-    for layer in [layer, material.layer] {
+    for layer in [layer, material.layer, clip.layer] {
       layer?.cornerRadius = cornerRadius
       layer?.cornerCurve = .continuous
       layer?.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]

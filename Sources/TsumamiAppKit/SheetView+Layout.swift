@@ -8,7 +8,9 @@ extension SheetView {
   /// The part of the superview that the sheet covers, as distances from its edges: at the bottom,
   /// or at the side for a sheet that is narrower than half of it.
   ///
-  /// A map that takes them over in ``onChange`` keeps its centre visible.
+  /// A map that takes them over in ``onChange`` keeps its centre visible. They begin at the edges
+  /// of the superview and not at its safe area: for an additional safe area of the map, the safe
+  /// area that is there without the sheet has to be subtracted.
   ///
   /// In points of the superview; the sides are left and right, not leading and trailing. Zero
   /// without a superview.
@@ -27,7 +29,7 @@ extension SheetView {
   /// Nothing happens without a superview.
   public func applyLayout() {
     guard let superview else { return }
-    if let contentView, takeInsets == nil { lists.find(in: contentView) }
+    if let contentView, takeInsets == nil, window != nil { lists.find(in: contentView) }
     let covered = respectsTopSafeArea ? Double(superview.safeAreaInsets.top) : 0
     driver.layOut(
       parentHeight: Double(superview.bounds.height) - covered,
@@ -46,6 +48,7 @@ extension SheetView {
     let width = bounds.width
     // Twice as high: an overshoot shows what is below the sheet.
     surface.frame = CGRect(x: 0, y: 0, width: width, height: 2 * bounds.height)
+    surface.clip.frame = surface.frame
     grabber.frame = CGRect(
       x: 0, y: 0, width: width, height: CGFloat(max(settings.grabberHeight, 24)))
     let height =
@@ -60,7 +63,10 @@ extension SheetView {
   /// Brings the ends of lists into the visible part.
   func applyInsets() {
     if let contentView { takeInsets?(insets(of: contentView)) }
-    lists.apply { takeInsets == nil ? insets(of: $0) : .zero }
+    lists.apply { list in
+      guard list.isDescendant(of: self) else { return nil }
+      return takeInsets == nil ? insets(of: list) : .zero
+    }
   }
 
   /// The insets that bring the ends of a list in this sheet into the part that is visible.
@@ -87,7 +93,16 @@ extension SheetView {
     weak var list: NSScrollView?
     var insets: SharedInsets
     /// Whether the list adjusted its insets before.
-    var adjusts: Bool
+    let adjusts: Bool
+
+    /// Gives the list insets in place of those that it got before.
+    @MainActor mutating func add(_ part: Insets) {
+      guard let list else { return }
+      insets.add(part, to: Insets(list.contentInsets)) {
+        list.contentInsets = NSEdgeInsets($0)
+        return Insets(list.contentInsets)
+      }
+    }
   }
   private var entries: [Entry] = []
 
@@ -105,23 +120,21 @@ extension SheetView {
       Entry(list: list, insets: SharedInsets(Insets(list.contentInsets)), adjusts: adjusts))
   }
 
-  /// Gives each list its insets, in place of those that it got before.
-  func apply(_ insets: (NSScrollView) -> Insets) {
-    entries.removeAll { $0.list == nil }
+  /// Gives each list its insets, in place of those that it got before; one for which they are nil
+  /// gets its own back, and is forgotten.
+  func apply(_ insets: (NSScrollView) -> Insets?) {
     for place in entries.indices {
       guard let list = entries[place].list else { continue }
-      entries[place].insets.add(insets(list), to: Insets(list.contentInsets)) {
-        list.contentInsets = NSEdgeInsets($0)
-        return Insets(list.contentInsets)
-      }
+      let part = insets(list)
+      entries[place].add(part ?? .zero)
+      guard part == nil else { continue }
+      list.automaticallyAdjustsContentInsets = entries[place].adjusts
+      entries[place].list = nil
     }
+    entries.removeAll { $0.list == nil }
   }
 
   /// Gives the lists their own insets back, and forgets them.
-  func release() {
-    apply { _ in .zero }
-    for entry in entries { entry.list?.automaticallyAdjustsContentInsets = entry.adjusts }
-    entries = []
-  }
+  func release() { apply { _ in nil } }
 }
 #endif

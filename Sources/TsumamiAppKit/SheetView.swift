@@ -74,33 +74,41 @@ open class SheetView: DesignableView, SheetHost {
       applyLayout()
     }
   }
-  /// The content: a subview that the sheet lays out as ``contentFit`` says.
+  /// The content, which the sheet lays out as ``contentFit`` says.
   ///
-  /// Nil by default. It lies between the background of the sheet and its grabber; the sheet writes
-  /// its frame, and tracks the lists in it.
+  /// Nil by default. It lies between the background of the sheet and its grabber, in a view that
+  /// clips it to the round corners; the sheet writes its frame, and tracks the lists in it.
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }
       lists.release()
-      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
-      if let contentView { addSubview(contentView, positioned: .below, relativeTo: grabber) }
+      if oldValue?.superview === surface.clip { oldValue?.removeFromSuperview() }
+      if let contentView { surface.clip.addSubview(contentView) }
       applyLayout()
     }
   }
   /// How the content view is laid out.
   ///
   /// As high as the highest detent by default.
-  public var contentFit = ContentFit.highest { didSet { applyLayout() } }
+  public var contentFit = ContentFit.highest {
+    didSet { if contentFit != oldValue { applyLayout() } }
+  }
   /// Whether a scroll over a list moves the sheet before it scrolls the list; true by default.
   ///
   /// If false only the grabber and what is not a list move the sheet.
-  public var prefersScrollingExpands = true { didSet { applyLayout() } }
+  public var prefersScrollingExpands = true {
+    didSet { if prefersScrollingExpands != oldValue { applyLayout() } }
+  }
   /// Whether the sheet stays below its superview's safe area at the top; true by default.
-  public var respectsTopSafeArea = true { didSet { applyLayout() } }
+  public var respectsTopSafeArea = true {
+    didSet { if respectsTopSafeArea != oldValue { applyLayout() } }
+  }
   /// The largest width, in points; 640 by default.
   ///
   /// A ``SheetViewController`` that puts the sheet at a side has another width for that.
-  public var maximumWidth: CGFloat = 640 { didSet { applyLayout() } }
+  public var maximumWidth: CGFloat = 640 {
+    didSet { if maximumWidth != oldValue { applyLayout() } }
+  }
   /// A view behind the sheet whose alpha is the dimming.
   ///
   /// Nil by default. Put it into the superview yourself, below the sheet; ``SheetViewController``
@@ -188,6 +196,7 @@ open class SheetView: DesignableView, SheetHost {
     super.setUp()
     grabber.sheet = self
     addSubview(surface)
+    addSubview(surface.clip)
     addSubview(grabber)
   }
 
@@ -200,11 +209,17 @@ open class SheetView: DesignableView, SheetHost {
   /// Keeps its detent in a superview of another size.
   open override func resize(withOldSuperviewSize oldSize: NSSize) { applyLayout() }
 
-  /// Follows scrolls in its window; without a window it ends its motion.
+  /// Follows scrolls in its window; without a window it ends its motion, and gives its lists their
+  /// own insets back.
   open override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
     monitor.isRunning = window != nil
-    if window == nil { driver.leaveWindow() } else { applyLayout() }
+    if window == nil {
+      driver.leaveWindow()
+      lists.release()
+    } else {
+      applyLayout()
+    }
   }
 
   // MARK: Mouse

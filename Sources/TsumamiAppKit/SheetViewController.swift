@@ -57,7 +57,9 @@ open class SheetViewController: NSViewController {
   /// width stays free, else at the bottom.
   ///
   /// A change is effective at once.
-  public var placement = Placement.automatic { didSet { sheetView.applyLayout() } }
+  public var placement = Placement.automatic {
+    didSet { if placement != oldValue { sheetView.applyLayout() } }
+  }
   /// The largest width at the bottom, in points; 640 by default.
   ///
   /// The sheet is in the middle of a wider view.
@@ -68,7 +70,9 @@ open class SheetViewController: NSViewController {
   /// The width at a side, in points; 375 by default.
   ///
   /// It keeps 8 points away from the edge of the safe area.
-  public var sideWidth: CGFloat = 375 { didSet { sheetView.applyLayout() } }
+  public var sideWidth: CGFloat = 375 {
+    didSet { if sideWidth != oldValue { sheetView.applyLayout() } }
+  }
   /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
   ///
   /// The lowest, too, if there is no detent of that name: `onSettle` and the delegate of the sheet

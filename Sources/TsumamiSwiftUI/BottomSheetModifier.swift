@@ -15,8 +15,8 @@ extension View {
   ///
   /// It is as wide and as high as this view at most: use it on the view that fills the screen, not
   /// on a button in it. It comes up at the first of the detents. A person closes it by dragging it
-  /// down, unless ``BottomSheetOptions/isDismissible`` is false; its content closes it by the
-  /// environment's `dismissBottomSheet`.
+  /// down, unless ``BottomSheetOptions/isDismissible`` is false or its content has
+  /// `bottomSheetDismissDisabled`; its content closes it by the environment's `dismissBottomSheet`.
   ///
   /// - Parameters:
   ///   - isPresented: whether the sheet is shown; false once it has been closed.
@@ -116,7 +116,7 @@ struct BottomSheetModifier<Item: Identifiable, SheetContent: View>: ViewModifier
   let sheetContent: (Item) -> SheetContent
   @State private var last = Last()
   @State private var detent: Sheet.Detent.ID?
-  /// How often the sheet has gone down: it is taken away then.
+  /// How often the sheet has come to rest without an item: it goes down then, or is taken away.
   @State private var closings = 0
 
   /// The sheet; nil while there is nothing to show.
@@ -149,9 +149,10 @@ struct BottomSheetModifier<Item: Identifiable, SheetContent: View>: ViewModifier
   /// Called when the sheet rests at a detent, or has gone down.
   private func rest(at name: Sheet.Detent.ID?) {
     detent = name
+    // Fingers held the sheet when the item was taken away: it is asked to close again.
+    if item == nil || name == nil { closings += 1 }
     guard name == nil else { return }
     (item, last.item) = (nil, nil)
-    closings += 1
     onDismiss()
   }
 }

@@ -64,6 +64,9 @@ struct ManipulableModifier: ViewModifier {
   @GestureState var held: ManipulationState?
   /// The manipulation that recognizers of UIKit make.
   @State var followed: ManipulationState?
+  /// The whole rotations that double taps have left, in radians: they look like none, and a spring
+  /// would undo them.
+  @State private var turns = 0.0
   @StateObject var session = GestureSession<ManipulationState, Placement>()
   @StateObject private var scrollSpace = ScrollSpace()
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -99,6 +102,9 @@ struct ManipulableModifier: ViewModifier {
       ?? layout.manipulator(manipulation, placement: placement).placement
   }
 
+  /// The angle of the effect that shows a placement.
+  func angle(of shown: Placement) -> Angle { .radians(shown.rotation + turns) }
+
   /// The part of the layout's coordinates in which it is shown.
   private var shownBox: Box {
     let shown = self.shown
@@ -115,7 +121,7 @@ struct ManipulableModifier: ViewModifier {
       .environment(\.layoutDirection, layoutDirection)
       .modifier(ScrollModifier(isEnabled: takesScrolls, actions: scrolls, space: scrollSpace))
       .scaleEffect(x: CGFloat(shown.scale.x), y: CGFloat(shown.scale.y))
-      .rotationEffect(.radians(shown.rotation))
+      .rotationEffect(angle(of: shown))
       .offset(x: CGFloat(shown.translation.x), y: CGFloat(shown.translation.y))
       .transaction(value: shown) { if reducesMotion { $0.animation = nil } }
       // From here on the coordinates are those of the layout.
@@ -247,9 +253,12 @@ struct ManipulableModifier: ViewModifier {
   }
 
   /// Returns the view to its layout, or as near to it as the limits allow.
+  ///
+  /// Whole rotations are not undone: they look the same.
   func reset() {
     let before = placement
     change(animation: .resetting) {
+      turns += before.rotation - wrapped(before.rotation)
       placement = layout.manipulator(manipulation, placement: .identity).placement
     }
     undo.register(.reset, before: before, of: $placement)

@@ -22,11 +22,20 @@ private typealias PlatformColor = NSColor
 struct SheetContent<Content: View>: View {
   var content: Content
   var insets = Insets.zero
+  /// Called when the content begins, and when it ceases, to keep people from closing the sheet.
+  var onDismissDisabled: (Bool) -> Void = { _ in }
+  @State private var isDismissDisabled = false
 
   var body: some View {
-    content.safeAreaPadding(
-      EdgeInsets(
-        top: CGFloat(insets.top), leading: 0, bottom: CGFloat(insets.bottom), trailing: 0))
+    content
+      .safeAreaPadding(
+        EdgeInsets(
+          top: CGFloat(insets.top), leading: 0, bottom: CGFloat(insets.bottom), trailing: 0)
+      )
+      .onPreferenceChange(DismissDisabledKey.self) { [$isDismissDisabled] in
+        $isDismissDisabled.wrappedValue = $0
+      }
+      .onChange(of: isDismissDisabled) { _, isDisabled in onDismissDisabled(isDisabled) }
   }
 }
 
@@ -42,10 +51,20 @@ struct SheetContent<Content: View>: View {
   /// Called with the detent at which the sheet rests; nil when it has gone down.
   let onRest: (Sheet.Detent.ID?) -> Void
 
-  /// The last detent that the binding requested; nil before any.
   @MainActor final class Coordinator {
+    /// The last detent that the binding requested; nil before any.
     var asked: Sheet.Detent.ID??
+    /// Whether the content keeps people from closing the sheet.
+    var isDismissDisabled = false
+    fileprivate var settings = Sheet()
     fileprivate let calls = PendingCalls()
+
+    /// Gives a sheet the settings, as far as they are other ones.
+    fileprivate func apply(to sheet: SheetView) {
+      var settings = settings
+      settings.isDismissible = settings.isDismissible && !isDismissDisabled
+      if !sheet.settings.isAlike(settings) { sheet.settings = settings }
+    }
   }
 
   func makeCoordinator() -> Coordinator { Coordinator() }
@@ -74,6 +93,11 @@ struct SheetContent<Content: View>: View {
     host.view.backgroundColor = .clear
     controller.sheetView.tracksAllScrollViews = true
     #endif
+    host.rootView.onDismissDisabled = { [weak controller, weak coordinator] in
+      guard let controller, let coordinator else { return }
+      coordinator.isDismissDisabled = $0
+      coordinator.apply(to: controller.sheetView)
+    }
     controller.sheetView.settings = settings
     controller.initialDetent = detent
     controller.removesItselfWhenClosed = false
@@ -113,7 +137,8 @@ struct SheetContent<Content: View>: View {
     let sheet = controller.sheetView
     options.apply(to: controller)
     listen(to: sheet, coordinator)
-    if !sheet.settings.isAlike(settings) { sheet.settings = settings }
+    coordinator.settings = settings
+    coordinator.apply(to: sheet)
     // Only a change of the binding counts: while it is dragged or a spring moves it, it lags.
     guard coordinator.asked != .some(detent) else { return }
     coordinator.asked = .some(detent)
@@ -164,7 +189,7 @@ extension BottomSheetOptions {
     #if canImport(UIKit)
     sheet.expandsForKeyboard = expandsForKeyboard
     sheet.surfaceEffect = surfaceEffect
-    if sheet.edgeInset != edgeInset { sheet.edgeInset = edgeInset }
+    sheet.edgeInset = edgeInset
     #endif
     controller.placement = placement
     controller.maximumWidth = maximumWidth

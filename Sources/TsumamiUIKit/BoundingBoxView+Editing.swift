@@ -51,6 +51,7 @@ extension BoundingBoxView {
     if let contentView { edited.append(contentView) }
     let beside = (editedViews.first?.superview ?? self).subviews.filter { view in
       !(view is BoundingBoxView) && !view.isHidden && !edited.contains { $0 === view }
+        && highlights?.contains(view) != true
     }
     let others = (superview?.subviews ?? []).compactMap { view -> Rect? in
       guard view !== self, !view.isHidden, let other = view as? BoundingBoxView else { return nil }

@@ -68,6 +68,9 @@ import UIKit.UIGestureRecognizerSubclass
     }
   }
 
+  /// Whether a view is one of these.
+  func contains(_ view: UIView) -> Bool { views.values.contains(view) }
+
   /// Puts the views above content that was added later.
   func bringToFront() {
     for view in views.values { view.superview?.bringSubviewToFront(view) }

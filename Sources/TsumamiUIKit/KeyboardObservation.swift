@@ -36,6 +36,17 @@ struct KeyboardChange: Sendable {
   }
   private let token: Token
 
+  /// Where the keyboard went last, in the coordinates of the screen; zero before that.
+  ///
+  /// The system tells of changes alone. They are observed from the first time on that somebody
+  /// asks.
+  static var lastFrame: CGRect {
+    _ = observation
+    return frame
+  }
+  private static var frame = CGRect.zero
+  private static let observation = KeyboardObservation { frame = $0.frame }
+
   init(_ action: @escaping @MainActor (KeyboardChange) -> Void) {
     token = Token(
       NotificationCenter.default.addObserver(

@@ -27,27 +27,10 @@ import UIKit
     weak var scrollView: UIScrollView?
     /// The offset when the finger came down.
     var offset = CGPoint.zero
-    /// The insets of the scroll view, and of its indicators, to which those of the sheet are added.
-    var content, indicators: SharedInsets
-    /// The behaviour before it was tracked.
-    var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
-    /// Whether the safe area was added to the insets of its indicators.
-    var adjustsIndicators: Bool
     /// Recognizers do not keep their targets.
-    var target: ActionTarget
-
-    /// Adds the insets of the sheet, instead of those that it added before.
-    @MainActor mutating func add(_ insets: Insets) {
-      guard let scrollView else { return }
-      content.add(insets, to: Insets(scrollView.contentInset)) {
-        scrollView.contentInset = UIEdgeInsets($0)
-        return Insets(scrollView.contentInset)
-      }
-      indicators.add(insets, to: Insets(scrollView.verticalScrollIndicatorInsets)) {
-        scrollView.verticalScrollIndicatorInsets = UIEdgeInsets($0)
-        return Insets(scrollView.verticalScrollIndicatorInsets)
-      }
-    }
+    let target: ActionTarget
+    /// What the sheet has changed of it; nil while it is not in the sheet.
+    var borrowed: BorrowedList?
   }
 
   init(of sheet: SheetView) {
@@ -72,16 +55,7 @@ import UIKit
     let target = ActionTarget { [weak self, weak scrollView] in
       self?.drag(with: $0, in: scrollView)
     }
-    tracked.append(
-      Tracked(
-        scrollView: scrollView, content: SharedInsets(Insets(scrollView.contentInset)),
-        indicators: SharedInsets(Insets(scrollView.verticalScrollIndicatorInsets)),
-        adjustment: scrollView.contentInsetAdjustmentBehavior,
-        adjustsIndicators: scrollView.automaticallyAdjustsScrollIndicatorInsets, target: target))
-    if sheet.takeInsets == nil {
-      scrollView.contentInsetAdjustmentBehavior = .never
-      scrollView.automaticallyAdjustsScrollIndicatorInsets = false
-    }
+    tracked.append(Tracked(scrollView: scrollView, target: target))
     scrollView.panGestureRecognizer.addTarget(target, action: ActionTarget.selector)
     sheet.grabber.fade(scrollView)
   }
@@ -113,29 +87,38 @@ import UIKit
     for entry in tracked where entry.scrollView === scrollView {
       scrollView.panGestureRecognizer.removeTarget(entry.target, action: ActionTarget.selector)
       var entry = entry
-      entry.add(.zero)
-      scrollView.contentInsetAdjustmentBehavior = entry.adjustment
-      scrollView.automaticallyAdjustsScrollIndicatorInsets = entry.adjustsIndicators
+      entry.borrowed?.giveBack(to: scrollView)
       sheet.grabber.stopFading(scrollView)
     }
     tracked.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
   }
 
-  /// Gives tracked scroll views the insets of the sheet, in place of those that it gave before.
+  /// Gives tracked scroll views the insets of the sheet, in place of those that it gave before; one
+  /// that has left the sheet, or with it the window, gets its own back.
   func applyInsets() {
-    if let takeInsets = sheet.takeInsets {
-      if let content = sheet.contentView { takeInsets(sheet.insets(of: content)) }
-      return
+    if let takeInsets = sheet.takeInsets, let content = sheet.contentView {
+      takeInsets(sheet.insets(of: content))
     }
     for place in tracked.indices {
       guard let scrollView = tracked[place].scrollView else { continue }
-      tracked[place].add(sheet.insets(of: scrollView))
+      if sheet.takeInsets == nil, sheet.window != nil, isInside(scrollView) {
+        if tracked[place].borrowed == nil { tracked[place].borrowed = BorrowedList(scrollView) }
+        tracked[place].borrowed?.add(sheet.insets(of: scrollView), to: scrollView)
+      } else if tracked[place].borrowed != nil {
+        let offset = scrollView.contentOffset
+        tracked[place].borrowed?.giveBack(to: scrollView)
+        tracked[place].borrowed = nil
+        // Out of sight it keeps its place.
+        if sheet.window == nil { scrollView.contentOffset = offset }
+      }
     }
   }
 
+  private func isInside(_ scrollView: UIScrollView) -> Bool { scrollView.isDescendant(of: sheet) }
+
   private func drag(with sender: Any, in scrollView: UIScrollView?) {
     guard let pan = sender as? UIPanGestureRecognizer else { return }
-    // A scroll view that scrolls sideways only keeps its drags.
+    // A scroll view that scrolls sideways only keeps its drags, and so does one that has left.
     if let scrollView, !shares(scrollView), pan.state == .began || !isPanning { return }
     // In the superview's coordinates, which do not move with the sheet.
     let place = -Double(pan.translation(in: sheet.superview).y)
@@ -166,7 +149,7 @@ import UIKit
 
   /// Whether a drag in a scroll view moves the sheet as well.
   private func shares(_ scrollView: UIScrollView) -> Bool {
-    sheet.prefersScrollingExpands && scrollView.scrollsVertically
+    sheet.prefersScrollingExpands && scrollView.scrollsVertically && isInside(scrollView)
   }
 
   private func followCatcher() {

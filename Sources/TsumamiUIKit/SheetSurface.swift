@@ -4,6 +4,15 @@ import UIKit
 
 /// The background of a sheet: an effect or a colour, rounded corners, a shadow.
 final class SheetSurface: DesignableView {
+  /// A view that takes no touches itself, and whose subviews keep their size.
+  private final class Clip: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      let hit = super.hitTest(point, with: event)
+      return hit === self ? nil : hit
+    }
+  }
+  /// Clips the content, which lies above the background, to its corners.
+  let clip: UIView = Clip(frame: .zero)
   private static var material: UIVisualEffect { UIBlurEffect(style: .systemMaterial) }
   private let material = UIVisualEffectView(effect: SheetSurface.material)
   /// The corners that are rounded: at the top, or all of a sheet that keeps away from the edges.
@@ -24,6 +33,9 @@ final class SheetSurface: DesignableView {
     material.frame = bounds
     material.clipsToBounds = true
     addSubview(material)
+    clip.clipsToBounds = true
+    // The sheet lays out the content itself, at a height that does not change while it moves.
+    clip.autoresizesSubviews = false
     apply()
   }
 
@@ -44,7 +56,7 @@ final class SheetSurface: DesignableView {
   private func apply() {
     backgroundColor = color
     material.isHidden = color != nil
-    for layer in [layer, material.layer] {
+    for layer in [layer, material.layer, clip.layer] {
       layer.cornerRadius = cornerRadius
       layer.cornerCurve = .continuous
       layer.maskedCorners = corners

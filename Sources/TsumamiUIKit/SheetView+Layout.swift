@@ -8,7 +8,9 @@ extension SheetView {
   /// The part of the superview that the sheet covers, as insets: at the bottom, or at the side for
   /// a sheet that is narrower than half of it.
   ///
-  /// A map that takes them over in ``onChange`` keeps its centre visible.
+  /// A map that takes them over in ``onChange`` keeps its centre visible. They begin at the edges
+  /// of the superview and not at its safe area: for an additional safe area of the map, the safe
+  /// area that is there without the sheet has to be subtracted.
   ///
   /// In points of the superview; the sides are left and right, not leading and trailing. Zero
   /// without a superview.
@@ -80,6 +82,7 @@ extension SheetView {
       x: inset, y: 0, width: max(bounds.width - 2 * inset, 0),
       height: edgeInset > 0 ? max(CGFloat(height) - inset, 0) : 2 * bounds.height)
     surface.corners = edgeInset > 0 ? .all : .atTop
+    surface.clip.frame = surface.frame
     guard let contentView else { return }
     let height =
       switch contentFit {
@@ -91,11 +94,7 @@ extension SheetView {
       contentView.bounds.size = size
       contentView.layoutIfNeeded()
     }
-    contentView.center = CGPoint(x: bounds.midX, y: bounds.minY + height / 2)
-    clip.layer.cornerRadius = cornerRadius
-    clip.layer.cornerCurve = .continuous
-    clip.frame = CGRect(x: 0, y: 0, width: size.width, height: surface.bounds.height)
-    contentView.mask = edgeInset > 0 ? clip : nil
+    contentView.center = CGPoint(x: size.width / 2, y: height / 2)
   }
 
   /// The insets that bring the ends of a list in this sheet into the part that is visible.

@@ -75,28 +75,34 @@ open class SheetView: DesignableView, SheetHost {
       applyLayout()
     }
   }
-  /// The content: a subview that the sheet lays out as ``contentFit`` says.
+  /// The content, which the sheet lays out as ``contentFit`` says.
   ///
-  /// Nil by default. It lies between the background of the sheet and its grabber.
+  /// Nil by default. It lies between the background of the sheet and its grabber, in a view that
+  /// clips it to the round corners.
   public var contentView: UIView? {
     didSet {
       guard contentView !== oldValue else { return }
-      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
-      oldValue?.mask = nil
-      if let contentView { insertSubview(contentView, at: 1) }
+      if oldValue?.superview === surface.clip { oldValue?.removeFromSuperview() }
+      if let contentView { surface.clip.addSubview(contentView) }
       applyLayout()
     }
   }
   /// How the content view is laid out.
   ///
   /// As high as the highest detent by default.
-  public var contentFit = ContentFit.highest { didSet { applyLayout() } }
+  public var contentFit = ContentFit.highest {
+    didSet { if contentFit != oldValue { applyLayout() } }
+  }
   /// Whether a drag in a list moves the sheet before it scrolls the list; true by default.
   ///
   /// If false only the grabber and what is not a list move the sheet.
-  @IBInspectable public var prefersScrollingExpands: Bool = true { didSet { applyLayout() } }
+  @IBInspectable public var prefersScrollingExpands: Bool = true {
+    didSet { if prefersScrollingExpands != oldValue { applyLayout() } }
+  }
   /// Whether the sheet stays below its superview's safe area at the top; true by default.
-  @IBInspectable public var respectsTopSafeArea: Bool = true { didSet { applyLayout() } }
+  @IBInspectable public var respectsTopSafeArea: Bool = true {
+    didSet { if respectsTopSafeArea != oldValue { applyLayout() } }
+  }
   /// Whether the sheet goes to its highest detent when a keyboard appears for a view in it; true by
   /// default.
   ///
@@ -144,9 +150,10 @@ open class SheetView: DesignableView, SheetHost {
   /// default.
   ///
   /// A sheet that goes up to the top gives it up on its way from the detent below. The content is
-  /// as wide as what is seen of the sheet, and clipped to it. The heights of the detents include
-  /// the distance.
-  @IBInspectable public var edgeInset: CGFloat = 0 { didSet { applyLayout() } }
+  /// as wide as what is seen of the sheet. The heights of the detents include the distance.
+  @IBInspectable public var edgeInset: CGFloat = 0 {
+    didSet { if edgeInset != oldValue { applyLayout() } }
+  }
   /// The colour of the sheet; nil, the default, for ``surfaceEffect``.
   ///
   /// It also fills what an overshoot shows below the sheet.
@@ -195,8 +202,6 @@ open class SheetView: DesignableView, SheetHost {
   ///
   /// They leave out the keyboard, which such content avoids itself.
   package var takeInsets: ((Insets) -> Void)? { didSet { applyLayout() } }
-  /// Clips the content to a sheet that keeps away from the edges.
-  let clip = UIView(frame: .zero)
   /// The height of the content that its controller prefers; nil to measure the content view.
   var preferredHeight: (() -> Double?)?
 
@@ -206,13 +211,14 @@ open class SheetView: DesignableView, SheetHost {
     _ = recognizers
     insetsLayoutMarginsFromSafeArea = false
     insertSubview(surface, at: 0)
+    insertSubview(surface.clip, at: 1)
     addSubview(grabber)
     grabber.sheet = self
-    clip.backgroundColor = .black
     // Larger text needs another height, once the content has it.
     registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
       (view: SheetView, _: UITraitCollection) in view.setNeedsLayout()
     }
+    keyboardFrame = KeyboardObservation.lastFrame
     keyboard = KeyboardObservation { [weak self] in self?.follow($0) }
     applyLayout()
   }
@@ -229,10 +235,15 @@ open class SheetView: DesignableView, SheetHost {
     if superview?.safeAreaInsets ?? .zero != lastSafeArea { applyLayout() }
   }
 
-  /// Ends the motion of a sheet that leaves its window.
+  /// Ends the motion of a sheet that leaves its window, and gives its lists their own insets back.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { driver.leaveWindow() } else { applyLayout() }
+    if window == nil {
+      driver.leaveWindow()
+      recognizers.applyInsets()
+    } else {
+      applyLayout()
+    }
   }
 
   /// Applies the size of the superview, its safe area and the size of the content again, as the
@@ -273,8 +284,9 @@ open class SheetView: DesignableView, SheetHost {
   /// Shares the drags of a scroll view in this sheet with it; any number of them can be tracked.
   ///
   /// Insets that the app sets, before or later, are its own, to which the sheet adds its part at
-  /// the next layout. To add to them, an app sets the sum of its own: what it reads has the part of
-  /// the sheet in it. A `UITableViewController` adds an inset for the keyboard itself.
+  /// the next layout, while it is in a window and the scroll view in it. To add to them, an app
+  /// sets the sum of its own: what it reads has the part of the sheet in it. A
+  /// `UITableViewController` adds an inset for the keyboard itself.
   ///
   /// While the sheet moves, the delegate of the scroll view receives each offset before it is put
   /// back: where that would load a page, ask ``isManipulating`` first.

@@ -48,15 +48,21 @@ open class SheetViewController: UIViewController {
   /// The place of the sheet; automatic by default.
   ///
   /// Automatic is the leading side in a regular width or a compact height, else the bottom.
-  public var placement = Placement.automatic { didSet { viewIfLoaded?.setNeedsLayout() } }
+  public var placement = Placement.automatic {
+    didSet { if placement != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
   /// The largest width at the bottom, in points; 640 by default.
   ///
   /// The sheet is in the middle of a wider view.
-  public var maximumWidth: CGFloat = 640 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  public var maximumWidth: CGFloat = 640 {
+    didSet { if maximumWidth != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
   /// The width at a side, in points; 375 by default.
   ///
   /// It keeps 8 points away from the edge of the safe area.
-  public var sideWidth: CGFloat = 375 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  public var sideWidth: CGFloat = 375 {
+    didSet { if sideWidth != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
   /// The name of the detent at which the sheet appears; nil, the default, for the lowest.
   ///
   /// The lowest, too, if there is no detent of that name: `onSettle` and the delegate of the sheet

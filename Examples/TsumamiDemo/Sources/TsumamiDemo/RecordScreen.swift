@@ -24,6 +24,8 @@ struct RecordScreen: View {
 @MainActor private final class Recording {
   private var recorder: TraceRecorder
   private var photo: NodeID?
+  /// Called when it has started again, with the photo in the middle.
+  var onStart: () -> Void = {}
 
   init() { recorder = TraceRecorder(of: Stage(size: Size(0, 0))) }
 
@@ -36,6 +38,7 @@ struct RecordScreen: View {
     _ = recorder.finish()
     recorder = TraceRecorder(of: stage, nodes: [photo: "photo"])
     self.photo = photo
+    onStart()
   }
 
   func send(_ input: Input) { recorder.send(input) }
@@ -83,6 +86,7 @@ private final class RecordView: UIView {
     // The stage's transforms are about its origin.
     photo.layer.anchorPoint = CGPoint(x: 0, y: 0)
     addSubview(photo)
+    recording.onStart = { [weak self] in self?.show() }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -90,7 +94,6 @@ private final class RecordView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     recording.start(size: Size(Double(bounds.width), Double(bounds.height)))
-    show()
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

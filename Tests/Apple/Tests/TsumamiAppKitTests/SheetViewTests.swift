@@ -197,6 +197,10 @@ import TsumamiViews
     sheet.hasShadow = false
     #expect(surface.layer?.cornerRadius == 20 && surface.layer?.backgroundColor != nil)
     #expect(surface.layer?.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    let clip = try #require(sheet.contentView?.superview)
+    #expect(clip.clipsToBounds && clip.frame == surface.frame && clip.isFlipped)
+    #expect(clip.layer?.cornerRadius == 20 && clip.layer?.cornerCurve == .continuous)
+    #expect(clip.layer?.maskedCorners == surface.layer?.maskedCorners, "so is the content")
     #expect(material.isHidden && surface.shadow == nil)
     let pill = try #require(sheet.accessibilityGrabber.subviews.first)
     sheet.layoutSubtreeIfNeeded()

@@ -174,7 +174,7 @@ import UIKit
     let host = try #require(
       controller.children.first as? UIHostingController<SheetContent<Rectangle>>)
     #expect(host.safeAreaRegions == .keyboard && host.parent === controller)
-    #expect(host.view.superview === controller.sheetView && host.view.bounds.height == 400)
+    #expect(controller.sheetView.contentView === host.view && host.view.bounds.height == 400)
   }
 
   @Test("lists of SwiftUI get their insets as a safe area, at once and without the keyboard's")
@@ -217,67 +217,25 @@ import UIKit
     #expect(controller.sheetView.height == 60)
   }
 
-  @Test("a sheet is presented by a binding, and closed by it, by a finger or by its content")
-  func presented() throws {
-    struct Place: Identifiable { let id: Int }
-    final class Box {
-      var item: Place?
-      var dismissals = 0
-      var shown: [Int] = []
-    }
-    let box = Box()
-    let modifier = BottomSheetModifier(
-      item: Binding(standInGet: { box.item }, set: { box.item = $0 }),
-      detents: [.fraction(0.25, "low"), .fraction(0.5, "high")], options: .dismissible,
-      onDismiss: { box.dismissals += 1 }
-    ) { (place: Place) -> Rectangle in
-      box.shown.append(place.id)
-      return Rectangle()
-    }
-    #expect((modifier.sheet) == nil, "nothing is made before it is shown")
-    box.item = Place(id: 7)
-    var representable = try #require(modifier.sheet)
-    let context = UIViewControllerRepresentableContext<
-      SheetRepresentable<BottomSheetModifier<Place, Rectangle>.ModifiedItem>
-    >(standIn: representable.makeCoordinator())
-    let controller = representable.makeUIViewController(context: context)
-    root.addChild(controller)
-    controller.view.frame = root.view.bounds
-    root.view.addSubview(controller.view)
-    func update() throws {
-      representable = try #require(modifier.sheet)
-      representable.updateUIViewController(controller, context: context)
-      fingers.wait(2)
-    }
-    try update()
-    #expect(controller.sheetView.height == 200 && Set(box.shown) == [7])
-    // By the binding: it goes down with what it showed, and is gone then.
-    box.item = nil
-    representable = try #require(modifier.sheet)
-    representable.updateUIViewController(controller, context: context)
-    fingers.wait(2)
-    #expect(controller.sheetView.height == 0 && box.dismissals == 1 && Set(box.shown) == [7])
-    #expect((modifier.sheet) == nil)
-    // By a finger.
-    box.item = Place(id: 8)
-    try update()
-    #expect(controller.sheetView.height == 200 && box.shown.last == 8)
-    fingers.down([1: (200, 605)]).move([1: (200, 617)]).move([1: (200, 780)])
-    fingers.up(1)
-    fingers.wait(2)
-    #expect(box.item == nil && box.dismissals == 2)
-    // By its content.
-    box.item = Place(id: 9)
-    try update()
+  @Test("an update that changes nothing does not lay out the sheet again")
+  func steadyUpdates() throws {
+    let detents: [Sheet.Detent] = [.content]
+    let sheet = BottomSheet(detent: .constant("content"), detents: detents) { Rectangle() }
+      .representable
+    let (controller, context) = show(sheet)
     let host = try #require(
-      controller.children.first
-        as? UIHostingController<SheetContent<BottomSheetModifier<Place, Rectangle>.ModifiedItem>>)
-    host.rootView.content.dismiss()
-    #expect(box.item == nil)
-    representable = try #require(modifier.sheet)
-    representable.updateUIViewController(controller, context: context)
-    fingers.wait(2)
-    #expect(controller.sheetView.height == 0 && box.dismissals == 3)
+      controller.children.first as? UIHostingController<SheetContent<Rectangle>>)
+    controller.view.layoutIfNeeded()
+    var measures = 0
+    host.standInFittingSize = {
+      measures += 1
+      return CGSize(width: $0.width, height: 100)
+    }
+    sheet.updateUIViewController(controller, context: context)
+    controller.view.layoutIfNeeded()
+    #expect(measures == 0)
+    controller.sheetView.applyLayout()
+    #expect(measures == 1)
   }
 
   @Test("closed by the binding it stays, and comes back; it may start closed")

@@ -186,6 +186,19 @@ import UIKit
     #expect(owner.placement == Placement(translation: Vector(50, 0)))
   }
 
+  @Test("a reset does not undo whole rotations: turned by 450°, the view turns back by 90°")
+  func resetOfTurns() {
+    let modifier = modifier()
+    for degrees in [450.0, -800, 90] {
+      owner.placement.rotation = degrees * .pi / 180
+      let before = modifier.angle(of: modifier.shown)
+      modifier.reset()
+      let way = modifier.angle(of: modifier.shown).degrees - before.degrees
+      #expect(owner.placement == .identity)
+      #expect(abs(way - (degrees < 0 ? 80 : -90)) < 1e-9)
+    }
+  }
+
   @Test("a body can be made, nested and with everything on")
   func bodies() {
     let modifier = modifier(.cover(), [.pan, .pinch, .rotation, .doubleTap])

@@ -55,6 +55,22 @@ import UIKit
     #expect(drag() == 97)
   }
 
+  @Test("under eyes a box does not snap to the views on its own handles")
+  func handles() {
+    view.highlights = HandleHighlights()
+    view.settings.snapDistance = 4
+    view.box = Box(center: Vector(120, 300), size: Size(60, 60))
+    #expect(view.subviews.count == 9)
+    fingers.down([1: (120, 300)]).move([1: (132, 300)])
+    let ahead = view.box.center.x - 132
+    // A view of 44 points around each corner, whose sides are 22 points away from it.
+    for x in 120...160 {
+      fingers.move([1: (Double(x), 300)])
+      #expect(view.guides.isEmpty && abs(view.box.center.x - Double(x) - ahead) < 1e-9)
+    }
+    fingers.up(1)
+  }
+
   @Test("several views are edited as one, and keep their places in the box around them")
   func several() throws {
     let views = [

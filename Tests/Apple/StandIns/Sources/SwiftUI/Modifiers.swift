@@ -225,6 +225,20 @@ extension View {
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View { StandInModified(self) }
+  /// view/preference(key:value:)
+  public nonisolated func preference<K: PreferenceKey>(
+    key: K.Type = K.self, value: K.Value
+  ) -> some View {
+    standInPreferences.append(value)
+    return StandInModified(self)
+  }
+  /// view/onpreferencechange(_:perform:)
+  public nonisolated func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    standInPreferenceChange = { value in (value as? K.Value).map(action) }
+    return StandInModified(self)
+  }
   /// view/ignoressafearea(_:edges:)
   public nonisolated func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
@@ -353,6 +367,20 @@ nonisolated(unsafe) public var standInFeedback:
   [(feedback: SensoryFeedback, plays: (_ old: Any, _ new: Any) -> Bool)] = []
 #endif
 
+/// preferencekey
+public protocol PreferenceKey {
+  /// preferencekey/value
+  associatedtype Value
+  /// preferencekey/defaultvalue
+  static var defaultValue: Value { get }
+  /// preferencekey/reduce(value:nextvalue:)
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+/// The preferences of all views that were made.
+nonisolated(unsafe) public var standInPreferences: [Any] = []
+/// What the last view for which a body was asked does when a preference in it changes.
+nonisolated(unsafe) public var standInPreferenceChange: ((Any) -> Void)?
 /// What the last view for which a body was asked does when it appears.
 nonisolated(unsafe) public var standInAppearance: (() -> Void)?
 /// What the last view for which a body was asked does when it disappears.

@@ -135,12 +135,26 @@ public protocol DynamicProperty {}
   /// state/wrappedvalue
   public var wrappedValue: Value {
     get { box.value }
-    nonmutating set { box.value = newValue }
+    nonmutating set {
+      if !standInIsSame(box.value, newValue) { standInStateChanges += 1 }
+      box.value = newValue
+    }
   }
   /// state/projectedvalue
   public var projectedValue: Binding<Value> {
-    Binding(standInGet: { box.value }, set: { box.value = $0 })
+    Binding(standInGet: { wrappedValue }, set: { wrappedValue = $0 })
   }
+}
+
+/// How often a state has got another value: SwiftUI then updates the views that depend on it, as
+/// the page of ``State`` says, and not for the same value.
+nonisolated(unsafe) public var standInStateChanges = 0
+
+private func standInIsSame<Value>(_ one: Value, _ other: Value) -> Bool {
+  func compare<Comparable: Equatable>(_ type: Comparable.Type) -> Bool {
+    one as? Comparable == other as? Comparable
+  }
+  return (Value.self as? any Equatable.Type).map { compare($0) } ?? false
 }
 extension State: @unchecked Sendable where Value: Sendable {}
 

@@ -79,8 +79,6 @@
   /// uiview/hoverstyle
   @available(iOS 17.0, visionOS 1.0, *)
   open var hoverStyle: UIHoverStyle?
-  /// uiview/mask
-  open var mask: UIView?
   /// uiview/interactions
   @MainActor open var interactions: [any UIInteraction] = []
   /// uiview/addinteraction(_:)
@@ -93,6 +91,8 @@
   }
   /// uiview/tintcolor
   open var tintColor: UIColor! = .tintColor
+  /// uiview/autoresizessubviews
+  open var autoresizesSubviews = true
   /// uiview/autoresizingmask-swift.property
   open var autoresizingMask: AutoresizingMask = []
   /// uiview/layer
@@ -142,8 +142,7 @@
 
   /// Follows the size of the superview as the mask says.
   func standInResize(from old: CGSize, to new: CGSize) {
-    guard autoresizingMask.contains(.flexibleWidth) || autoresizingMask.contains(.flexibleHeight)
-    else { return }
+    guard superview?.autoresizesSubviews == true, !autoresizingMask.isEmpty else { return }
     let width = autoresizingMask.contains(.flexibleWidth) ? new.width - old.width : 0
     let height = autoresizingMask.contains(.flexibleHeight) ? new.height - old.height : 0
     center = CGPoint(x: center.x + width / 2, y: center.y + height / 2)

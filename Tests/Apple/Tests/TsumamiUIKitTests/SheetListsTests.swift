@@ -1,0 +1,102 @@
+import AppleTestSupport
+import Testing
+import UIKit
+
+@testable import TsumamiUIKit
+
+/// Lists that come into a sheet of 600 points and leave it, and sheets that come and go.
+@MainActor @Suite(.alone) struct SheetListsTests {
+  /// A list that keeps its offset between its ends whatever happens.
+  final class List: UIScrollView {
+    override var contentInset: UIEdgeInsets {
+      didSet { contentOffset.y = min(contentOffset.y, standInRange.upperBound) }
+    }
+  }
+
+  let window: UIWindow
+  let fingers: Fingers
+  let map = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+  let sheet: SheetView
+  let list = List(frame: .zero)
+
+  init() {
+    (window, fingers) = makeWindow()
+    sheet = SheetView(frame: map.bounds)
+    sheet.settings = Sheet(detents: [.fraction(0.25, "low"), .medium])
+    list.contentSize = CGSize(width: 400, height: 2000)
+    list.contentInset.bottom = 7
+    window.standInSafeArea.bottom = 230
+    window.addSubview(map)
+    map.addSubview(sheet)
+    sheet.contentView = list
+    sheet.track(list)
+    sheet.move(to: "low", animated: false)
+  }
+
+  /// Whether the list is as the app has made it.
+  private var isOwn: Bool {
+    list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 7, right: 0)
+      && list.verticalScrollIndicatorInsets == .zero
+      && list.contentInsetAdjustmentBehavior == .automatic
+      && list.automaticallyAdjustsScrollIndicatorInsets
+  }
+
+  @Test("a list of a sheet that is gone has its own insets; the next sheet adds its part once")
+  func gone() {
+    #expect(list.contentInset.bottom == 37 && list.contentInsetAdjustmentBehavior == .never)
+    sheet.removeFromSuperview()
+    #expect(isOwn)
+    let next = SheetView(frame: map.bounds)
+    next.settings = sheet.settings
+    map.addSubview(next)
+    next.contentView = list
+    next.track(list)
+    #expect(list.contentInset.bottom == 37)
+    next.untrack(list)
+    #expect(isOwn)
+  }
+
+  @Test("a list of a sheet that comes back has the sheet's insets again, and is where it was")
+  func back() {
+    list.contentOffset.y = list.standInRange.upperBound
+    let offset = list.contentOffset
+    sheet.removeFromSuperview()
+    #expect(isOwn)
+    map.addSubview(sheet)
+    #expect(list.contentInset.bottom == 37 && list.contentInsetAdjustmentBehavior == .never)
+    #expect(list.contentOffset == offset)
+  }
+
+  @Test("a list that has left the sheet has its own insets and scrolls alone, until it comes back")
+  func left() {
+    sheet.contentView = UIView(frame: .zero)
+    #expect(isOwn)
+    list.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+    map.insertSubview(list, at: 0)
+    fingers.down([1: (200, 250)]).move([1: (200, 238)]).move([1: (200, 150)])
+    #expect(!sheet.isManipulating && list.contentOffset.y > 80)
+    fingers.up(1)
+    sheet.contentView = list
+    #expect(list.contentInset.bottom == 37)
+    fingers.down([1: (200, 560)]).move([1: (200, 548)]).move([1: (200, 500)])
+    #expect(sheet.isManipulating && sheet.height > 150)
+    fingers.up(1)
+  }
+
+  @Test("a sheet that is made while the keyboard is up keeps its list above the keyboard")
+  func keyboard() {
+    window.standInSafeArea.bottom = 0
+    NotificationCenter.default.post(
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+      userInfo: [
+        UIResponder.keyboardFrameEndUserInfoKey: CGRect(x: 0, y: 450, width: 400, height: 350)
+      ])
+    let next = SheetView(frame: map.bounds)
+    next.settings = sheet.settings
+    map.addSubview(next)
+    let list = UIScrollView(frame: .zero)
+    next.contentView = list
+    next.track(list)
+    #expect(list.contentInset.bottom == 150)
+  }
+}
