@@ -167,6 +167,12 @@ private struct Slider: AttachmentKind {
     stage.attach(Slider(), to: node)
     fingers.drag(from: [120, 120], to: [180, 120], over: 0.2)
     #expect(stage.placement(of: photo) == .identity)
+    // Nor does one that rests on it take part when another one moves the photo.
+    let start = stage.stageTransform(of: node).map { $0 * Vector(20, 20) } ?? .zero
+    fingers.down(1, at: start).down(2, at: [400, 300]).glide((2, [460, 300])).up(1, 2)
+    #expect(stage.placement(of: photo)?.scale == .one)
+    #expect(stage.placement(of: photo)?.translation.x ?? 0 > 40)
+    stage.setPlacement(.identity, of: photo)
     stage.attach(Slider(length: 0), to: node)
     fingers.drag(from: [120, 120], to: [180, 120], over: 0.2)
     #expect(stage.placement(of: photo)?.translation.x ?? 0 > 40)

@@ -350,9 +350,12 @@ import TsumamiTesting
     stage.attach(Scrolling(contentSize: Size(400, 2000)), to: list)
     stage.manipulate(strip) { $0.axis = .horizontal }
     let fingers = Fingers(on: stage)
-    fingers.drag(from: [100, 100], to: [110, 40], over: 0.1)
-    #expect(stage.placement(of: strip) == .identity && stage.contentOffset(of: list) != .zero)
-    stage.scrollContent(of: list, to: .zero, animated: false)
+    // Also one that passes the slop of both in one event.
+    for end: Vector in [[110, 40], [100, 40]] {
+      fingers.drag(from: [100, 100], to: end, over: 0.1)
+      #expect(stage.placement(of: strip) == .identity && stage.contentOffset(of: list) != .zero)
+      stage.scrollContent(of: list, to: .zero, animated: false)
+    }
     fingers.drag(from: [100, 100], to: [40, 110])
     #expect(stage.placement(of: strip) != .identity && stage.contentOffset(of: list) == .zero)
   }
