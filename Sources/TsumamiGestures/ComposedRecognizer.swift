@@ -37,6 +37,11 @@ extension ComposedRecognizer {
     return Swift.min(first.pointersNeeded, second.pointersNeeded)
   }
 
+  /// Whether a part follows a pointer.
+  @inlinable func follows(_ pointer: Int) -> Bool {
+    first.follows(pointer) || second.follows(pointer)
+  }
+
   /// The limits of both parts.
   @inlinable func thresholds(in context: GestureContext) -> [GestureThreshold] {
     first.thresholds(in: context) + second.thresholds(in: context)

@@ -94,6 +94,8 @@ public struct ErasedGesture<Value>: GestureProtocol {
 
     /// The fewest pointers with which it can still begin.
     @usableFromInline var pointersNeeded: Int { shared.erased.pointersNeeded() }
+    /// Whether it follows a pointer.
+    @usableFromInline func follows(_ pointer: Int) -> Bool { shared.erased.follows(pointer) }
     /// How far it is from its limits.
     @usableFromInline func thresholds(in context: GestureContext) -> [GestureThreshold] {
       shared.erased.thresholds(context)

@@ -10,6 +10,8 @@
   @usableFromInline package let deadline: () -> Double
   /// As ``GestureRecognizer/pointersNeeded``.
   @usableFromInline package let pointersNeeded: () -> Int
+  /// As ``GestureRecognizer/follows(_:)``.
+  @usableFromInline package let follows: (Int) -> Bool
   /// As ``GestureRecognizer/thresholds(in:)``.
   @usableFromInline package let thresholds: (GestureContext) -> [GestureThreshold]
   /// As ``GestureRecognizer/release(_:in:)``; answers the new state.
@@ -105,6 +107,7 @@
     inputs = box.recognizer.inputs
     deadline = { box.recognizer.deadline }
     pointersNeeded = { box.recognizer.pointersNeeded }
+    follows = { box.recognizer.follows($0) }
     thresholds = { box.recognizer.thresholds(in: $0) }
     release = {
       box.recognizer.release($0, in: $1)

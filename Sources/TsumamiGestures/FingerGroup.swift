@@ -70,9 +70,10 @@ public final class FingerGroup {
   public var lastDownTime: Double { history.lastTime }
   /// The time in seconds at which the first finger came down.
   ///
-  /// A ``Swipe`` measures from here, also when that finger lifts and others go on.
+  /// A ``Swipe`` measures from here, also when that finger lifts and others go on. One that another
+  /// gesture takes counts no more.
   public var firstDownTime: Double { history.firstTime }
-  /// Where the first finger came down, in stage points.
+  /// Where that finger came down, in stage points.
   public var firstPosition: Vector { history.firstPosition }
   /// Whether the system took away the finger that left last.
   @usableFromInline package var lastWasCancelled: Bool { history.lastWasCancelled }
@@ -101,6 +102,9 @@ public final class FingerGroup {
 
   // MARK: Fingers
 
+  /// Whether a finger is among them.
+  @usableFromInline func contains(_ finger: Int) -> Bool { stage.fit.contains(finger) }
+
   /// Follows one report of one finger; a second down of a finger that is down is ignored.
   @usableFromInline func receive(_ sample: PointerSample, in context: GestureContext) {
     switch sample.phase {
@@ -118,6 +122,7 @@ public final class FingerGroup {
     case .up, .cancel:
       guard stage.fit.contains(sample.id) else { return }
       history.lastWasCancelled = sample.phase == .cancel
+      history.remove(sample.id, isTaken: false)
       change(in: context) { fit in fit.remove(sample.id) }
     case .hover:
       break
@@ -127,6 +132,7 @@ public final class FingerGroup {
   /// Gives up a finger; its departure is neither a lift nor a cancellation.
   @usableFromInline func release(_ pointer: Int, in context: GestureContext) {
     guard stage.fit.contains(pointer) else { return }
+    history.remove(pointer, isTaken: true)
     change(in: context) { fit in fit.remove(pointer) }
   }
 

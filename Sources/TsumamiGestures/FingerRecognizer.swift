@@ -39,6 +39,9 @@
   /// The fewest fingers with which the gesture begins.
   @inlinable package var pointersNeeded: Int { fingers.rules.pointersToBegin }
 
+  /// Whether a finger is one of those that it follows.
+  @inlinable package func follows(_ pointer: Int) -> Bool { fingers.contains(pointer) }
+
   /// The limits of the gesture, until it has begun.
   @inline(never)
   @inlinable package func thresholds(in context: GestureContext) -> [GestureThreshold] {

@@ -73,6 +73,12 @@ public protocol GestureRecognizer<Value> {
   /// So is one that is possible and has neither pointers nor a deadline, unless it needs none.
   var pointersNeeded: Int { get }
 
+  /// Whether it follows a pointer that it has received; true by default.
+  ///
+  /// False for one more than it takes, which it ignores: where the gesture is does not depend on
+  /// it.
+  func follows(_ pointer: Int) -> Bool
+
   /// How far the gesture is from each of its limits: what is missing while it is possible, what was
   /// missed after it has failed. Empty by default, and once it has begun.
   func thresholds(in context: GestureContext) -> [GestureThreshold]
@@ -150,6 +156,11 @@ extension GestureRecognizer {
   ///
   /// It is stopped when other gestures have taken all its pointers.
   @inlinable public var pointersNeeded: Int { 1 }
+
+  /// True.
+  ///
+  /// Right for a recognizer that takes any number of pointers.
+  @inlinable public func follows(_ pointer: Int) -> Bool { true }
 
   /// No limits.
   ///

@@ -26,6 +26,8 @@ extension WrappingRecognizer {
 
   /// The fewest pointers that the recognizer inside needs.
   @inlinable var pointersNeeded: Int { base.pointersNeeded }
+  /// Whether the recognizer inside follows a pointer.
+  @inlinable func follows(_ pointer: Int) -> Bool { base.follows(pointer) }
   /// The limits of the recognizer inside.
   @inlinable func thresholds(in context: GestureContext) -> [GestureThreshold] {
     base.thresholds(in: context)

@@ -151,8 +151,11 @@ extension Manipulator {
     }
     var proposal = placement
     let arm = frame.anchorPoint + proposal.translation - center
-    proposal.translation += (arm * (factor - 1)).scaled(by: manipulation.freedom)
-    proposal.scale = proposal.scale.scaled(by: manipulation.factors(factor))
+    let factors = manipulation.factors(factor)
+    let axis = Vector.unit(at: frame.rotation + proposal.rotation)
+    let way = arm.stretched(along: axis, by: factors) - arm
+    proposal.translation += way.scaled(by: manipulation.freedom)
+    proposal.scale = proposal.scale.scaled(by: factors)
     guard proposal.isFinite else { return nil }
     return confinement.rest(proposal, about: fixedPoint(center, of: proposal))
   }

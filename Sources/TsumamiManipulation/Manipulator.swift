@@ -172,7 +172,8 @@ public struct Manipulator: Sendable {
     var proposal = confinement.proposal(for: placement, about: fixedPoint(focus, of: placement))
     if manipulation.isPanEnabled {
       let arm = frame.anchorPoint + proposal.translation - focus
-      let way = arm.turned(by: .unit(at: turn)).scaled(by: factors) - arm
+      let axis = Vector.unit(at: frame.rotation + proposal.rotation)
+      let way = arm.stretched(along: axis, by: factors).turned(by: .unit(at: turn)) - arm
       proposal.translation += way.scaled(by: manipulation.freedom)
     }
     proposal.scale = proposal.scale.scaled(by: factors)

@@ -112,14 +112,19 @@ package struct Pins: Sendable {
       growth.x == 0 ? 1 : motion.scale.x, growth.y == 0 ? 1 : motion.scale.y)
     // The displacement from the pins' mean to the anchor, scaled along the content's axes, rotated.
     let arm = anchor - motion.takenMean
-    let stretched =
-      axis * (arm.dot(axis) * factor.x)
-      + axis.quarterTurn * (arm.dot(axis.quarterTurn) * factor.y)
+    let stretched = arm.stretched(along: axis, by: factor)
     let carried = turns ? stretched.turned(by: motion.turn) : stretched
     placement.scale = base.scale.scaled(by: factor)
     placement.rotation = base.rotation + (turns ? motion.rotation : 0)
     placement.translation =
       base.translation + (motion.mean + carried - anchor).scaled(by: freedom)
     mean = frame.anchorPoint + placement.translation - carried
+  }
+}
+
+extension Vector {
+  /// The vector, scaled along an axis, which is a unit vector, and across it.
+  func stretched(along axis: Vector, by factors: Vector) -> Vector {
+    axis * (dot(axis) * factors.x) + axis.quarterTurn * (dot(axis.quarterTurn) * factors.y)
   }
 }

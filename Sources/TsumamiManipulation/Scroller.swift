@@ -42,6 +42,8 @@ public struct Scroller: Sendable {
   /// The offset at which it rests or to which it goes, in viewports: the pages that a new layout
   /// shows.
   private var page = Vector.zero
+  /// How many viewports a new layout has cut off from where fingers hold it.
+  private var cut = Vector.zero
   /// The number of drags that hold it.
   private var holders = 0
   /// The velocity that it had when it was caught, and the time and the place of that.
@@ -108,6 +110,7 @@ public struct Scroller: Sendable {
     if isMoving { advance(to: time) }
     motion.put(at: offset)
     asked = Vector(banded(.horizontal).asked(offset.x), banded(.vertical).asked(offset.y))
+    cut = .zero
     holders += 1
   }
 
@@ -131,6 +134,7 @@ public struct Scroller: Sendable {
     guard scrolling.scrolls(along: axis), position != axis.component(of: asked) else { return }
     let component = axis == .horizontal ? 0 : 1
     asked[component: component] = position
+    cut = .zero
     offset[component: component] = stretched(axis)
     motion.put(at: offset)
   }
@@ -362,7 +366,7 @@ public struct Scroller: Sendable {
     let velocity = motion.velocity(at: time)
     if isMoving { advance(to: time) }
     let staysAtPage = scrolling.snapping == .pages && self.scrolling.snapping == .pages
-    let (shown, held) = (pages(at: offset), pages(at: caught.offset))
+    let (shown, held) = (pages(at: offset) + cut, pages(at: caught.offset))
     let isAtEnd = (x: rest.x == end.x, y: rest.y == end.y)
     let isResized = viewport != self.viewport
     self.scrolling = scrolling
@@ -380,6 +384,7 @@ public struct Scroller: Sendable {
       }
       asked = Vector(reachable(.horizontal), reachable(.vertical))
       offset = Vector(stretched(.horizontal), stretched(.vertical))
+      cut = shown - pages(at: offset)
       motion.put(at: offset)
     } else if isMoving, let target {
       let target = clamped(staysAtPage ? offsetOfPage(near: target) : target)

@@ -118,6 +118,35 @@ import TsumamiTesting
     #expect(!goesWhenHeld && list.offset == [0, 400])
   }
 
+  @Test(
+    "pages keep their page, also held between two, when the viewport and then the content change",
+    arguments: [0, 300, 800, 950, 1200], [false, true])
+  func pagesResized(offset: Double, isHeld: Bool) {
+    for width in [700.0, 250] {
+      for order in 0..<3 {
+        var pages = scroller({
+          $0.axes = .horizontal
+          $0.snapping = .pages
+          $0.contentSize = Size(1600, 600)
+        })
+        pages.scroll(to: Vector(offset, 0), animated: false, at: 0)
+        pages.grab(at: 0)
+        if !isHeld { pages.release(at: 0) }
+        var scrolling = pages.scrolling
+        if order == 1 { pages.layOut(scrolling, viewport: Size(width, 600), at: 1) }
+        scrolling.contentSize = Size(4 * width, 600)
+        if order == 2 { pages.layOut(scrolling, viewport: Size(400, 600), at: 1) }
+        pages.layOut(scrolling, viewport: Size(width, 600), at: 1)
+        if isHeld {
+          #expect(abs(pages.offset.x / width - offset / 400) < 1e-9, "\(width) \(order)")
+          pages.release(at: 1)
+        }
+        let rest = (offset / 400).rounded(.toNearestOrEven) * width
+        #expect(abs(pages.rest.x - rest) < 1e-9, "\(width) \(order)")
+      }
+    }
+  }
+
   @Test("asked for exactly the offset that it has, it does not change")
   func sameOffset() {
     var list = scroller {

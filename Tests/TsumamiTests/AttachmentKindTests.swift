@@ -109,6 +109,22 @@ private struct Slider: AttachmentKind {
     #expect(value == 1)
   }
 
+  @Test("a second finger, which its gesture ignores, moves nothing")
+  func secondFinger() {
+    let slider = stage.attach(Slider(), to: node)
+    fingers.down(1, at: [120, 120]).move((1, [140, 120])).move((1, [150, 120]))
+    let held = value
+    fingers.down(2, at: [140, 130]).move((2, [170, 130]))
+    #expect(value == held && stage.location(of: slider) == [150, 120])
+    fingers.move((1, [160, 120]))
+    #expect(abs((value ?? 0) - (held ?? 0) - 0.1) < 1e-9)
+    fingers.up(1, 2)
+    let pan = stage.attach(
+      Pan(maximumPointers: 1).map { $0.position }, to: stage.add(Node(frame: stage.bounds)))
+    fingers.down(1, at: [120, 420]).move((1, [140, 420])).down(2, at: [180, 430])
+    #expect(stage.location(of: pan) == [140, 420])
+  }
+
   @Test("a node has one of a kind; attaching it again changes the settings and is at once visible")
   func settings() {
     let slider = stage.attach(Slider(), to: node)
@@ -151,6 +167,12 @@ private struct Slider: AttachmentKind {
     stage.attach(Slider(), to: node)
     fingers.drag(from: [120, 120], to: [180, 120], over: 0.2)
     #expect(stage.placement(of: photo) == .identity)
+    // Nor does one that rests on it take part when another one moves the photo.
+    let start = stage.stageTransform(of: node).map { $0 * Vector(20, 20) } ?? .zero
+    fingers.down(1, at: start).down(2, at: [400, 300]).glide((2, [460, 300])).up(1, 2)
+    #expect(stage.placement(of: photo)?.scale == .one)
+    #expect(stage.placement(of: photo)?.translation.x ?? 0 > 40)
+    stage.setPlacement(.identity, of: photo)
     stage.attach(Slider(length: 0), to: node)
     fingers.drag(from: [120, 120], to: [180, 120], over: 0.2)
     #expect(stage.placement(of: photo)?.translation.x ?? 0 > 40)

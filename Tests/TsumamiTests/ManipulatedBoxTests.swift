@@ -58,6 +58,40 @@ import TsumamiTesting
     #expect(stage.sheetPosition(of: sheet)?.detent == "high")
   }
 
+  @Test("a photo that returns while its box does comes to the same rest at any frame rate")
+  func returns() throws {
+    /// Where the photo is at the end, and the longest way of its corner in one frame.
+    func end(framesPerSecond rate: Int) throws -> (box: Box, step: Double) {
+      let stage = Stage(size: Size(400, 400))
+      let photo = stage.add(Node(frame: Rect(100, 100, 200, 150)))
+      stage.manipulate(photo) { $0.limits = .inside(.parent, edge: .rubberBand) }
+      stage.editBox(of: photo)
+      let fingers = Fingers(on: stage)
+      fingers.down(1, at: [100, 175]).down(2, at: [190, 170]).down(3, at: [230, 190])
+      for step in stride(from: 1.0, through: 30, by: 1) {
+        fingers.move(
+          (1, [100 - 5 * step, 175]), (2, [190 - 10 * step, 170]),
+          (3, [230 - 12 * step, 190 - 2 * step]))
+      }
+      fingers.up(1, 2, 3)
+      let start = stage.time
+      let corner = { stage.stageTransform(of: photo).map { $0 * Vector.zero } }
+      var last = try #require(corner())
+      var longest = 0.0
+      for frame in 1...(3 * rate) {
+        stage.advance(to: start + Double(frame) / Double(rate))
+        let now = try #require(corner())
+        longest = max(longest, now.distance(to: last))
+        last = now
+      }
+      return (try #require(stage.box(of: photo)), longest)
+    }
+    let (usual, fast) = (try end(framesPerSecond: 60), try end(framesPerSecond: 120))
+    #expect(usual.box.center.distance(to: fast.box.center) < 0.01)
+    #expect(abs(usual.box.size.width - fast.box.size.width) < 0.01)
+    #expect(usual.step < 15 && fast.step < 10)
+  }
+
   @Test("a program that makes a node manipulable takes it from the fingers that edit its box")
   func madeManipulable() {
     let other = stage.add(Node(frame: Rect(400, 300, 100, 100)))

@@ -98,6 +98,7 @@ struct MeddlingClosureTests {
   /// A kind that does something once when it is asked for a claim, and when it is detached.
   private struct Meddling: AttachmentKind {
     static var word: StaticString { "meddling" }
+    var gesture: Scroll { Scroll() }
     mutating func visit(_ each: some SettingsVisitor) {}
 
     final class Behavior: AttachmentBehavior {

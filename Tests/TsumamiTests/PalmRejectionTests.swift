@@ -138,6 +138,24 @@ import TsumamiTrace
     #expect(count == 2)
   }
 
+  @Test("the node that a program gives is that of the report it stands before, also beside palms")
+  func hits() {
+    // The pen is on the right photo, and says the left one; so does the palm that it cancels.
+    hand.touch(1, .down, 450, 200, at: 1)
+    hand.send(.hit(left))
+    hand.pen(.down, 450, 200, at: 1.2)
+    hand.drag(100, from: 450, 200, at: 1.2)
+    #expect(moved(left) > 35 && moved(right) == 0)
+    hand.pen(.up, 510, 200, at: 1.4)
+    let before = moved(left)
+    // That of a palm is no other pointer's.
+    hand.send(.hit(left))
+    hand.touch(2, .down, 200, 200, at: 1.5)
+    hand.pen(.down, 450, 200, at: 1.6)
+    hand.drag(100, from: 450, 200, at: 1.6)
+    #expect(moved(left) == before && moved(right) > 35)
+  }
+
   @Test("after all input was cancelled no pen is near")
   func cancelled() {
     hand.pen(.down, 450, 200, at: 1)

@@ -53,6 +53,21 @@ import TsumamiTesting
     #expect(log.events(of: outer) == [.failed(.excluded), .began, .changed])
   }
 
+  @Test("an edge pan that loses the finger at the edge does not begin with one from the middle")
+  func edgePan() {
+    let edge = stage.attach(EdgePan(.left), to: parent)
+    let handle = stage.add(Node(frame: Rect(0, 0, 50, 50)), to: parent)
+    let pan = stage.attach(Pan(), to: handle)
+    let log = EventLog(on: stage)
+    fingers.down(1, at: [5, 20]).down(2, at: [400, 500])
+    fingers.glide((1, [5, 40])).glide((2, [480, 500]))
+    #expect(log.events(of: pan).first == .began)
+    #expect(log.events(of: edge) == [.failed(.wrongDirection)])
+    fingers.up(1, 2).down(2, at: [400, 500]).down(1, at: [5, 20])
+    fingers.up(2).glide((1, [5, 40]))
+    #expect(log.events(of: edge).count == 2, "the first one was not at the edge")
+  }
+
   @Test("a tap that loses one of its two fingers fails, and is no tap of one finger")
   func halfATap() {
     let tap = stage.attach(Tap(pointers: 2), to: parent)

@@ -46,6 +46,19 @@ import TsumamiTesting
     #expect(stage.frame(of: sheet)?.minY == 600 && height == 200)
   }
 
+  @Test("a sheet that gets another parent lies at the bottom of that one, at its heights")
+  func otherParent() {
+    let window = stage.add(Node(frame: Rect(0, 100, 400, 400)))
+    stage.move(sheet, to: window)
+    #expect(height == 100 && stage.frame(of: sheet) == Rect(0, 300, 400, 600))
+    #expect(stage.stageTransform(of: sheet) == Matrix(1, 0, 0, 1, 0, 400))
+    fingers.down(1, at: [200, 450]).move((1, [200, 440])).move((1, [200, 400]))
+    stage.move(sheet, to: stage.root)
+    #expect(stage.stageTransform(of: sheet) == Matrix(1, 0, 0, 1, 0, 600 - height))
+    fingers.wait(0.2).up(1).wait(2)
+    #expect(stage.stageTransform(of: sheet) == Matrix(1, 0, 0, 1, 0, 450))
+  }
+
   @Test("a drag moves the sheet before its list, after the slop")
   func reference() {
     fingers.down(1, at: [200, 560]).move((1, [200, 552]))

@@ -41,6 +41,39 @@ import TsumamiTesting
     #expect(log.events(of: pan) == [.began, .changed, .ended, .began])
   }
 
+  @Test("what a gesture has excluded is fresh for a finger that lands as the one before lifts")
+  func liftOfExcluded() {
+    let node = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    stage.attach(Pan(), to: node)
+    let tap = stage.attach(Tap(), to: node)
+    let log = EventLog(on: stage)
+    Fingers(on: stage).down(1, at: [100, 100]).glide((1, [150, 100]))
+    stage.send(.pointer(1, .up, at: [150, 100], time: 1))
+    stage.send(.pointer(2, .down, at: [300, 100], time: 1))
+    stage.send(.pointer(2, .up, at: [300, 100], time: 1.1))
+    stage.flush()
+    #expect(log.events(of: tap) == [.failed(.excluded), .ended])
+  }
+
+  @Test("a tap on a child is not the first of two on its parent whose finger lands as it lifts")
+  func liftOfTap() {
+    let parent = stage.add(Node(frame: Rect(0, 0, 800, 600)))
+    let child = stage.add(Node(frame: Rect(100, 100, 20, 20)), to: parent)
+    stage.attach(Tap(), to: child)
+    let double = stage.attach(Tap(count: 2), to: parent)
+    let log = EventLog(on: stage)
+    stage.send(.pointer(1, .down, at: [110, 110], time: 1))
+    stage.send(.pointer(1, .up, at: [110, 110], time: 1.1))
+    stage.send(.pointer(2, .down, at: [130, 110], time: 1.1))
+    stage.send(.pointer(2, .up, at: [130, 110], time: 1.2))
+    stage.flush()
+    #expect(log.events(of: double) == [.failed(.excluded)])
+    stage.send(.pointer(3, .down, at: [130, 110], time: 1.3))
+    stage.send(.pointer(3, .up, at: [130, 110], time: 1.4))
+    stage.flush()
+    #expect(log.events(of: double) == [.failed(.excluded), .ended])
+  }
+
   @Test("taps with one finger after the other count, also if one lifts as the other lands")
   func alternatingTaps() {
     func ends(_ gesture: some GestureProtocol) -> Int {

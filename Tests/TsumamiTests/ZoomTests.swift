@@ -161,6 +161,25 @@ import TsumamiTesting
     #expect(stage.placement(of: photo) == .identity)
   }
 
+  @Test("the pinch of a trackpad over a knob or a list, which it does not move, zooms their board")
+  func pinchOverOthers() throws {
+    let stage = Stage(size: Size(600, 400))
+    let board = stage.add(Node(frame: Rect(0, 0, 600, 400)))
+    stage.manipulate(board)
+    let knob = stage.add(Node(frame: Rect(50, 50, 100, 100)), to: board)
+    stage.attach(Knob(), to: knob)
+    let list = stage.add(Node(frame: Rect(300, 50, 100, 100)), to: board)
+    stage.attach(Scrolling(contentSize: Size(100, 500)), to: list)
+    let fingers = Fingers(on: stage)
+    for point: Vector in [[100, 100], [350, 100]] {
+      fingers.magnify(by: 1.2, at: point).wait(1)
+      let scale = try #require(stage.placement(of: board)).scale.x
+      #expect(abs(scale - 1.2) < 1e-9, "at \(point)")
+      stage.setPlacement(.identity, of: board)
+    }
+    #expect(stage.knob(of: knob)?.value == 0 && stage.contentOffset(of: list) == .zero)
+  }
+
   @Test("a trackpad's rotation that a photo does not take turns no box of it while it is pinched")
   func rotationOverPhoto() throws {
     stage.manipulate(photo) { $0.pinch = .axes }
@@ -267,6 +286,29 @@ import TsumamiTesting
     #expect(try scales() == (1, 1))
   }
 
+  @Test(
+    "what lies at a point of a strip that moves and grows along one axis stays beside it",
+    arguments: [0, 0.4, .pi / 2])
+  func stripAboutPoint(rotation: Double) throws {
+    stage.setPlacement(Placement(rotation: rotation), of: photo)
+    stage.manipulate(photo) {
+      $0.axis = .horizontal
+      $0.pinch = .axes
+      $0.wheel = .zoom
+    }
+    for step in 0..<2 {
+      let held = try #require(stage.convert(point, to: photo))
+      if step == 0 {
+        #expect(stage.scale(photo, by: 2, about: point, animated: false))
+      } else {
+        stage.send(.indirect(wheel([0, -90], at: 1)))
+        stage.advance(to: 2)
+      }
+      let now = try #require(stage.stageTransform(of: photo)) * held
+      #expect(abs(now.x - point.x) < 1e-9, "step \(step)")
+    }
+  }
+
   @Test("a tap that requires the manipulation to fail waits for its double tap, and comes once")
   func tapBesideDoubleTap() {
     let zooming = stage.manipulate(photo) { $0.doubleTapScale = 3 }
@@ -308,9 +350,12 @@ import TsumamiTesting
     stage.attach(Scrolling(contentSize: Size(400, 2000)), to: list)
     stage.manipulate(strip) { $0.axis = .horizontal }
     let fingers = Fingers(on: stage)
-    fingers.drag(from: [100, 100], to: [110, 40], over: 0.1)
-    #expect(stage.placement(of: strip) == .identity && stage.contentOffset(of: list) != .zero)
-    stage.scrollContent(of: list, to: .zero, animated: false)
+    // Also one that passes the slop of both in one event.
+    for end: Vector in [[110, 40], [100, 40]] {
+      fingers.drag(from: [100, 100], to: end, over: 0.1)
+      #expect(stage.placement(of: strip) == .identity && stage.contentOffset(of: list) != .zero)
+      stage.scrollContent(of: list, to: .zero, animated: false)
+    }
     fingers.drag(from: [100, 100], to: [40, 110])
     #expect(stage.placement(of: strip) != .identity && stage.contentOffset(of: list) == .zero)
   }

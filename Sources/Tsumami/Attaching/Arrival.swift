@@ -14,6 +14,15 @@ enum Arrival {
     case .indirect(let sample): sample.position
     }
   }
+
+  /// Its kind of input.
+  var input: GestureInputs {
+    switch self {
+    case .touch: .pointers
+    case .hover: .hover
+    case .indirect(let sample): sample.input
+    }
+  }
 }
 
 /// The nodes that an arrival hits, from the deepest to the root of the stage.

@@ -68,7 +68,7 @@ class Attachment: Contender {
   /// Its role for its node.
   var role: AttachmentRole { .none }
 
-  /// Its claim on an arrival whose path contains its node.
+  /// Its claim on an arrival of its ``inputs`` whose path contains its node.
   func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim { .watches }
 
   /// Its claim on an arrival anywhere, and the depth of the claim.
@@ -116,7 +116,7 @@ class Attachment: Contender {
     }
   }
 
-  /// Whether its options and inputs allow it to follow an arrival.
+  /// Whether its options allow it to follow an arrival.
   ///
   /// - Parameters:
   ///   - arrival: the arrival.
@@ -126,15 +126,15 @@ class Attachment: Contender {
     guard options.isEnabled, !isGone else { return false }
     switch arrival {
     case .touch(let sample):
-      return inputs.contains(.pointers) && options.kinds.contains(PointerKinds(sample.kind))
+      return options.kinds.contains(PointerKinds(sample.kind))
         && !options.buttons.isDisjoint(with: sample.buttons)
         && (!asksProgram || options.shouldReceive?(sample) ?? true)
     case .hover(let sample):
-      return inputs.contains(.hover) && options.kinds.contains(PointerKinds(sample.kind))
+      return options.kinds.contains(PointerKinds(sample.kind))
         && (!asksProgram || options.shouldReceive?(sample) ?? true)
-    case .indirect(let sample):
+    case .indirect:
       // Wheels and trackpads count as mice.
-      return inputs.contains(sample.input) && options.kinds.contains(.mouse)
+      return options.kinds.contains(.mouse)
     }
   }
 
@@ -144,6 +144,8 @@ class Attachment: Contender {
   var deadline: Double { .infinity }
   /// The fewest pointers with which it can still begin.
   var pointersNeeded: Int { 1 }
+  /// Whether its recognizer follows a pointer, and does not ignore it as one too many.
+  func follows(_ pointer: Int) -> Bool { true }
   /// Whether its values are measured after every event.
   var isMeasured: Bool { true }
 

@@ -36,7 +36,7 @@ public protocol AttachmentBehavior: AnyObject {
   /// Takes settings; called when it is attached, and for each later change.
   func update(_ settings: Kind, in context: AttachmentContext)
 
-  /// Its claim on a pointer, a wheel or a trackpad.
+  /// Its claim on a pointer, a wheel or a trackpad that its gesture follows.
   ///
   /// - Parameters:
   ///   - position: the position in stage points.

@@ -40,6 +40,8 @@ public struct PalmRejection: Sendable {
   private var lastReport = -Double.infinity
   private var touches: [Touch] = []
   private var palms: [Int] = []
+  /// The node that the next report has hit.
+  private var hit: NodeID?
 
   /// Makes a value that knows of no pen.
   ///
@@ -50,14 +52,22 @@ public struct PalmRejection: Sendable {
   /// of palms, and then the input unless it is a palm's.
   public mutating func receive(_ input: Input, _ pass: (Input) -> Void) {
     switch input {
+    case .hit(let node): hit = node
     case .pointer(let sample) where sample.kind == .pen:
       follow(pen: sample, pass)
-      pass(input)
+      passReport(input, pass)
     case .pointer(let sample) where sample.kind == .touch:
-      if follow(touch: sample) { pass(input) }
+      if follow(touch: sample) { passReport(input, pass) } else { hit = nil }
+    case .pointer, .indirect: passReport(input, pass)
     case .coalesced(let sample) where palms.contains(sample.id) && sample.kind == .touch: break
     default: pass(input)
     }
+  }
+
+  /// Passes on a report after the node that it has hit.
+  private mutating func passReport(_ report: Input, _ pass: (Input) -> Void) {
+    if let node = hit.take() { pass(.hit(node)) }
+    pass(report)
   }
 
   /// Forgets all pointers, as when a stage has cancelled its input.

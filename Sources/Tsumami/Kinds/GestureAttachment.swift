@@ -23,6 +23,7 @@ final class GestureAttachment: Attachment, GestureReporter {
   override var inputs: GestureInputs { recognizer.inputs }
   override var deadline: Double { recognizer.deadline() }
   override var pointersNeeded: Int { recognizer.pointersNeeded() }
+  override func follows(_ pointer: Int) -> Bool { recognizer.follows(pointer) }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
     state = recognizer.receive(sample, context)

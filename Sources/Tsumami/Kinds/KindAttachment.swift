@@ -92,6 +92,7 @@ final class KindAttachment<Kind: AttachmentKind>: HoldReceiver {
 
   override var deadline: Double { recognition.value.deadline }
   override var pointersNeeded: Int { recognition.value.pointersNeeded }
+  override func follows(_ pointer: Int) -> Bool { recognition.value.follows(pointer) }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
     recognition.value.receive(sample, in: context)

@@ -138,6 +138,7 @@ final class KnobAttachment: Attachment, NodePlacer {
   // MARK: Recognition
 
   override var pointersNeeded: Int { recognizer.pointersNeeded }
+  override func follows(_ pointer: Int) -> Bool { recognizer.follows(pointer) }
 
   override func receive(_ sample: PointerSample, in context: GestureContext) {
     recognizer.receive(sample, in: context)

@@ -59,11 +59,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
 
   override func claim(_ arrival: Arrival, on stage: Stage) -> Offer.Claim {
     // A wheel or a trackpad that is not for this content is for what lies around it.
-    if case .indirect(let sample) = arrival,
-      !inputs.contains(sample.input) || !moves(by: sample, on: stage)
-    {
-      return .none
-    }
+    if case .indirect(let sample) = arrival, !moves(by: sample, on: stage) { return .none }
     return .holds(precedence: 2)
   }
 
@@ -226,7 +222,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   override func layOut(_ change: LayoutChange, on stage: Stage) {
     let frame = stage.nodes[node].frame
     // A placement that changed with each change of the layout would change the layout in turn.
-    if case .edited = change, !isMoving { return manipulator.take(frame) }
+    if case .edited = change, !isHolding { return manipulator.take(frame) }
     var placed: (Placement) -> Placement = { $0 }
     if case .move(let old, let new) = change {
       placed = { frame.placement($0, movedFrom: old, to: new) }

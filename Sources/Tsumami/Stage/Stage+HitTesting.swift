@@ -94,6 +94,7 @@ extension Stage {
     for step in path.steps where step.includesOwn {
       let depth = nodes[step.node].depth
       walk(at: step.node) { attachment in
+        guard attachment.inputs.contains(arrival.input) else { return }
         bids.append(
           Offer.Bid(bidder: attachment, claim: attachment.claim(arrival, on: self), depth: depth))
       }
@@ -132,6 +133,7 @@ extension Stage {
     _ attachment: Attachment, for arrival: Arrival, _ path: ArrivalPath,
     _ bids: inout [Offer.Bid<Attachment>]
   ) {
+    guard attachment.inputs.contains(arrival.input) else { return }
     let (claim, depth) = attachment.reach(for: arrival, along: path, on: self)
     if claim != .none { bids.append(Offer.Bid(bidder: attachment, claim: claim, depth: depth)) }
   }

@@ -133,7 +133,7 @@ extension Stage {
   }
 
   /// Moves a node to another parent, above the children there; its centre, its angle and its area
-  /// on the stage stay, also while fingers hold it.
+  /// on the stage stay, also while fingers hold it; a sheet lies at the bottom of the new parent.
   ///
   /// Nothing happens if one of them does not exist, or if the new parent is the node or one of its
   /// descendants.
@@ -287,9 +287,9 @@ extension Stage {
 
   /// Lets the attachments of a node adapt to a change.
   func layOut(_ index: Int, _ change: Attachment.LayoutChange) {
-    // A manipulation also moves what fingers hold.
+    // A manipulation also moves what fingers hold; a sheet goes to the bottom of its parent.
     if case .move(let old, let new) = change,
-      attachment(ManipulationAttachment.self, at: index) == nil
+      attachment(ManipulationAttachment.self, at: index) == nil, !isCover(index)
     {
       let frame = nodes[index].frame
       place(index, at: frame.placement(nodes[index].placement, movedFrom: old, to: new))
@@ -302,6 +302,13 @@ extension Stage {
     var isPlaced = false
     forEachAttachment(at: index) { if case .places = $0.role { isPlaced = true } }
     return isPlaced
+  }
+
+  /// Whether an attachment of a node hides others from arrivals, as a sheet does.
+  private func isCover(_ index: Int) -> Bool {
+    var isCover = false
+    forEachAttachment(at: index) { if case .covers = $0.role { isCover = true } }
+    return isCover
   }
 
   /// Whether an attachment edits the frame of a node now, so that others wait with theirs.

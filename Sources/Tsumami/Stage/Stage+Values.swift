@@ -3,8 +3,9 @@ extension Stage {
 
   /// The mean position of the pointers of an attachment, in the coordinates of a node.
   ///
-  /// After the last pointer has left it is the position of that pointer, so that it is known at the
-  /// end of a gesture, too.
+  /// One more than its gesture takes, which the gesture ignores, does not count. After the last
+  /// pointer has left it is the position of that pointer, so that it is known at the end of a
+  /// gesture, too.
   ///
   /// - Parameters:
   ///   - attachment: the attachment.
@@ -15,6 +16,7 @@ extension Stage {
     var sum = Vector.zero
     var count = 0.0
     attachment.pointers.intersection(pointers.present).forEach { slot in
+      if pointers[slot].role == .finger, !attachment.follows(pointers[slot].id) { return }
       sum += pointers[slot].position
       count += 1
     }
