@@ -34,7 +34,7 @@ struct ConfinedMomentum: Sendable {
   }
 
   /// Whether a placement counts as where it comes to rest.
-  private func isNear(_ placement: Placement) -> Bool {
+  @inline(never) private func isNear(_ placement: Placement) -> Bool {
     (PlacementParts(placement) - PlacementParts(rest)).magnitude <= PlacementSpring.tolerance
   }
 

@@ -384,7 +384,7 @@ public struct Scroller: Sendable {
       }
       asked = Vector(reachable(.horizontal), reachable(.vertical))
       offset = Vector(stretched(.horizontal), stretched(.vertical))
-      cut = shown - pages(at: offset)
+      cut = staysAtPage ? shown - pages(at: offset) : .zero
       motion.put(at: offset)
     } else if isMoving, let target {
       let target = clamped(staysAtPage ? offsetOfPage(near: target) : target)

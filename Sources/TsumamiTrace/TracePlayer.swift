@@ -38,18 +38,17 @@ package final class TracePlayer {
     }
   }
 
-  /// Takes the names of nodes that were added last, and of their attachments; returns these.
-  @discardableResult
-  private func takeNames(of described: [NodeDescription]) -> DescribedIdentities {
-    let attachments = described.flatMap { $0.attachments }
-    var added = DescribedIdentities()
-    added.nodes = identities.nodes.suffix(described.count)
-    added.attachments = identities.attachments.suffix(attachments.count)
-    for (node, described) in zip(added.nodes, described) { nodeNames[node] = described.name }
-    for (id, described) in zip(added.attachments, attachments) {
-      attachmentNames[id] = described.name
+  /// Takes the names of nodes that were added last, and of their attachments.
+  private func takeNames(of described: [NodeDescription]) {
+    for (node, described) in zip(identities.nodes.suffix(described.count), described) {
+      nodeNames[node] = described.name
+      added.nodes.append(node)
     }
-    return added
+    let attachments = described.flatMap { $0.attachments }
+    for (id, described) in zip(identities.attachments.suffix(attachments.count), attachments) {
+      attachmentNames[id] = described.name
+      added.attachments.append(id)
+    }
   }
 
   /// Whether a line begins a new event.
@@ -126,7 +125,7 @@ package final class TracePlayer {
       swap(&all, &identities)
       stage.add(nodes, to: &all) { nodeNames[$1] = $0.name }
       swap(&all, &identities)
-      added = takeNames(of: nodes)
+      takeNames(of: nodes)
     case .attach(let attachments, let place):
       let node = place.map { identities.nodes[$0] } ?? stage.root
       for attachment in attachments { attach(attachment, to: node) }

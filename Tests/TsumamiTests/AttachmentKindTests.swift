@@ -119,10 +119,17 @@ private struct Slider: AttachmentKind {
     fingers.move((1, [160, 120]))
     #expect(abs((value ?? 0) - (held ?? 0) - 0.1) < 1e-9)
     fingers.up(1, 2)
-    let pan = stage.attach(
-      Pan(maximumPointers: 1).map { $0.position }, to: stage.add(Node(frame: stage.bounds)))
+    var pan: AttachmentID?
+    var end: Vector?
+    let board = stage.add(Node(frame: stage.bounds))
+    pan = stage.attach(
+      Pan(maximumPointers: 1).onEnded { [stage] _ in end = pan.flatMap { stage.location(of: $0) } },
+      to: board)
+    let place = { pan.flatMap { self.stage.location(of: $0) } }
     fingers.down(1, at: [120, 420]).move((1, [140, 420])).down(2, at: [180, 430])
-    #expect(stage.location(of: pan) == [140, 420])
+    #expect(place() == [140, 420])
+    fingers.up(1, 2)
+    #expect(end == [140, 420])
   }
 
   @Test("a node has one of a kind; attaching it again changes the settings and is at once visible")

@@ -83,7 +83,10 @@ extension Stage {
     let hasLeft = sample.phase != .move
     attachments.live.forEachUnretained { attachment in
       guard !attachment.pointers.isDisjoint(with: pointer) else { return }
-      if hasLeft { attachment.lastSlot = slot }
+      // One that its gesture ignores does not tell where it ended.
+      if hasLeft, attachment.lastSlot == nil || attachment.follows(sample.id) {
+        attachment.lastSlot = slot
+      }
       follow(attachment) { $0.receive(sample, in: context(of: $0)) }
     }
   }
