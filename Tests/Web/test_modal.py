@@ -128,7 +128,7 @@ def test_the_focus_leaves_what_a_sheet_hides(open_page):
     assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [-1, "open"]
     # A sheet that was there at first has nothing before it.
     page.js("sheet.moveSheet('high'), document.activeElement.blur(), $('#name').focus()")
-    page.settle()
+    page.clock.advance(2)
     page.page.keyboard.press("Escape")
     page.clock.advance(2)
     assert page.js("document.activeElement === document.body")
