@@ -476,6 +476,19 @@ def test_a_mouse_or_a_pen_that_comes_back_without_a_button_has_let_go(open_page)
     assert page.log() == [["begin", None], ["end", False]]
 
 
+def test_a_mouse_that_loses_its_capture_without_a_button_has_let_go(open_page):
+    page = open_page(STYLE + BOARD, LOAD + MANIPULATE + TELL)
+    page.mouse.move(200, 150)
+    page.mouse.down()
+    page.mouse.move(240, 150, steps=4)
+    place = page.js("photo.placement")
+    # The browser tells of the lost capture before it tells that the mouse has moved.
+    page.fingers.cdp.send("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": 260, "y": 150, "buttons": 0})
+    page.clock.step(("pointermove",))
+    assert page.log() == [["begin", None], ["end", False]]
+    assert page.js("photo.placement") == place
+
+
 def test_a_stage_that_is_removed_while_it_is_held_lets_go(open_page):
     page = open_page(STYLE + BOARD, LOAD + MANIPULATE + TELL)
     page.fingers.down(1, (200, 150)).glide({1: (250, 150)}, steps=4)

@@ -3,6 +3,7 @@ grip goes as far as the finger.
 """
 
 import json
+import math
 
 import pytest
 from conftest import assert_follows, near
@@ -479,3 +480,17 @@ def test_a_stage_that_ends_while_something_moves_shows_no_more_frames(open_page,
     page.fingers.down(1, (x, y)).glide({1: (x + 40, y)}, steps=4).up(1)
     told = page.log()
     assert "end" in told and "frame" not in told[told.index("end"):]
+
+
+@pytest.mark.parametrize("call", ["card.animate({ translation: [100, 0] })", "card.zoomTo(2)"])
+def test_what_a_program_moves_on_a_stage_at_rest_is_seen_to_move(open_page, call):
+    page = open_page(GRIP, START + "card.manipulable({ scale: [1, 8] });", reduced_motion="no-preference")
+    page.clock.advance(10)
+    before = corner(page)
+    page.js(f"void {call}")
+    places = []
+    for _ in range(120):
+        page.clock.advance(1 / 60)
+        places.append(corner(page))
+    assert math.dist(before, places[0]) < math.dist(before, places[-1]) / 4
+    assert math.dist(before, places[-1]) > 50

@@ -128,7 +128,7 @@ def test_the_focus_leaves_what_a_sheet_hides(open_page):
     assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [-1, "open"]
     # A sheet that was there at first has nothing before it.
     page.js("sheet.moveSheet('high'), document.activeElement.blur(), $('#name').focus()")
-    page.settle()
+    page.clock.advance(2)
     page.page.keyboard.press("Escape")
     page.clock.advance(2)
     assert page.js("document.activeElement === document.body")
@@ -331,3 +331,99 @@ def test_a_sheet_in_a_shadow_root_is_a_dialog_of_the_whole_page(open_page):
     page.clock.advance(2)
     page.js("sheet.remove()")
     assert page.js("state()") == [False, False, False, False, "open"]
+
+
+OVER = """<{tag} id=over {attributes} style="inset:0 auto auto 0;margin:0;width:200px;height:100px">
+  <button id=ok>OK</button></{tag}>"""
+DIALOG = OVER.format(tag="dialog", attributes="")
+POPOVER = OVER.format(tag="div", attributes="popover")
+
+
+def press(page, selector):
+    """A click where an element is seen, whatever lies there."""
+    page.page.mouse.click(*page.center(selector))
+    page.clock.advance(2)
+
+
+@pytest.mark.parametrize("body", [BODY + DIALOG, BODY.replace("</main>", DIALOG + "</main>"),
+                                  BODY.replace("</section>", DIALOG + "</section>")])
+def test_a_dialog_of_the_browser_over_a_sheet_is_within_reach_and_is_closed_first(open_page, body):
+    page = open_page(body, START + """
+        $("#first").onclick = () => $("#over").showModal();
+        $("#ok").onclick = () => $("#over").close("ok");
+        globalThis.both = () => [sheet.sheetPosition.place >= 0, $("#over").open];
+    """)
+    opened(page)
+    press(page, "#first")
+    assert page.js("both()") == [True, True]
+    press(page, "#ok")
+    assert page.js("[...both(), $('#over').returnValue, document.activeElement.id]") == [True, False, "ok", "first"]
+    press(page, "#first")
+    # Neither a click on what is dimmed nor the first Escape is for the sheet.
+    page.page.mouse.click(700, 100)
+    assert page.js("both()") == [True, True]
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("both()") == [True, False]
+    page.page.keyboard.press("Escape")
+    assert closed(page)
+
+
+@pytest.mark.parametrize("modal", ["true", "false"])
+def test_a_popover_over_a_sheet_is_within_reach_and_is_closed_first(open_page, modal):
+    page = open_page(BODY + POPOVER, START.replace("modal: true", f"modal: {modal}") + """
+        $("#first").onclick = () => $("#over").showPopover();
+        $("#ok").onclick = () => log.push("ok");
+        globalThis.both = () => [sheet.sheetPosition.place >= 0, $("#over").matches(":popover-open")];
+    """)
+    page.page.click("#open")
+    page.clock.advance(2)
+    press(page, "#first")
+    press(page, "#ok")
+    assert page.log() == ["ok"] and page.js("both()") == [True, True]
+    page.page.mouse.click(700, 100)
+    assert page.js("both()") == [True, False]
+    press(page, "#first")
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("both()") == [True, False]
+    page.page.focus("#first")
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("both()") == [False, False]
+
+
+def test_a_sheet_that_gets_the_focus_goes_where_it_was_sent(open_page):
+    page = open_page(BODY + "<style>#first { margin-top: 100px }</style>", START, reduced_motion="no-preference")
+    page.js("void ($('#open').onclick = () => sheet.moveSheet('high'))")
+    # After a key the focus is seen, also the one that a dialog gives.
+    for _ in range(2):
+        page.page.focus("#open")
+        page.page.keyboard.press("Enter")
+        page.clock.advance(2)
+        assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [1, "first"]
+        page.page.keyboard.press("Escape")
+        assert closed(page)
+
+
+@pytest.mark.parametrize("grabber, name", [("", "[data-tsumami-grabber]"), ("grabber: $('#first'),", "#first")])
+def test_keys_find_nothing_of_a_closed_sheet_but_what_opens_it(open_page, grabber, name):
+    page = open_page(BODY, START.replace("modal: true", grabber + "modal: true"))
+    found = set()
+
+    def tab():
+        for _ in range(5):
+            page.page.keyboard.press("Tab")
+            page.settle()
+            found.add(page.js(f"document.activeElement.matches({name!r}) ? 'grabber' : document.activeElement.id"))
+
+    tab()
+    assert found == {"", "open", "behind", "grabber"} and page.js("sheet.sheetPosition.place") == -1
+    page.page.focus(name)
+    page.page.keyboard.press("ArrowUp")
+    page.clock.advance(2)
+    found.clear()
+    tab()
+    assert "name" in found and page.js("sheet.sheetPosition.place") == 0
+    page.js("sheet.remove()")
+    assert page.js("document.querySelectorAll('[inert]').length") == 0

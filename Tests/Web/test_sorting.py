@@ -135,6 +135,31 @@ def test_a_held_item_that_leaves_ends_as_it_has_begun(open_page, leave):
     assert page.log() == [["begin", "b"], ["b", True, "one"]]
 
 
+@pytest.mark.parametrize("hidden, to", [
+    ("#b", ""), ("#one", ""), ("#aroundone", ""), ("#board", ""), ("#aroundtwo", "r"),
+])
+def test_a_held_item_that_is_hidden_or_whose_list_is_goes_back(open_page, hidden, to):
+    page = open_page(COLUMNS, COLUMNS_SCRIPT.replace(
+        "sort: (", "end: ({ element, cancelled }) => { log.push([element.id, cancelled]); },\n  sort: ("))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y))
+    page.clock.advance(0.3)
+    page.fingers.glide({1: page.center(f"#{to}") if to else (x, y + 90)}, steps=12)
+    page.js("selector => { $(selector).style.display = 'none'; }", hidden)
+    page.shown()
+    page.fingers.up(1)
+    page.clock.advance(1)
+    assert page.log() == [["b", True]]
+    page.js("selector => { $(selector).style.display = ''; }", hidden)
+    page.shown()
+    page.clock.advance(1)
+    assert [texts(page, each) for each in ("one", "two")] == ["abcdefg", "pqrstu"]
+    # It is sorted again from where it is.
+    page.js("() => { for (const each of ['one', 'two']) $('#around' + each).scrollTop = 0; }")
+    assert lift_and_drop(page, "b", "d", offset=5)[0] == [["one", 1, "one", 3], ["b", False]]
+    assert texts(page, "one") == "acdbefg"
+
+
 def test_what_keys_hold_when_input_is_cancelled_goes_back_in_a_replay_too(open_page):
     page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("const stage", "globalThis.stage").replace(
         "sort: (", "end: ({ element, cancelled }) => { log.push([element.id, cancelled]); },\n  sort: ("))

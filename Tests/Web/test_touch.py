@@ -125,6 +125,41 @@ def test_a_photo_is_zoomed(open_page):
     assert near(page.js("photo.placement.translation"), (300, 250), 1e-3)
 
 
+@pytest.mark.parametrize("step", [2, 5, 13, 40])
+def test_one_finger_on_a_picture_that_is_shown_whole_scrolls_the_page(open_page, step):
+    page = open_page(BODY + "<div style='height:2000px'></div>", SCRIPT + """
+        $("#photo").style.cssText += ";left:0;top:0;width:600px;height:500px";
+        globalThis.photo = await zoomable($("#photo"), told);
+        document.addEventListener("touchmove", (event) => log.push(event.defaultPrevented));
+    """)
+    x, y = 420, 380
+    page.fingers.down(1, (x, y))
+    # The browser begins to pan once it has left its own slop, of 15 pixels.
+    while 380 - y <= 15:
+        y -= step
+        if 380 - y <= 15:
+            page.fingers.move({1: (x, y)})
+    page.fingers.leave(1, (x, y - 60))
+    assert True not in page.log()
+    assert page.js("new Promise((done) => { const wait = () => scrollY > 0 ? done(true) : setTimeout(wait); wait(); })")
+
+
+def test_a_second_finger_on_a_picture_that_is_shown_whole_zooms_it(open_page):
+    page = open_page(BODY + "<div style='height:2000px'></div>", SCRIPT + """
+        $("#photo").style.cssText += ";left:0;top:0;width:600px;height:500px";
+        globalThis.photo = await zoomable($("#photo"), told);
+        document.addEventListener("touchmove", (event) => log.push(event.defaultPrevented));
+    """)
+    # The first one has moved far enough for the picture, and not yet for the page.
+    page.fingers.down(1, (200, 300)).glide({1: (200, 288)}, steps=6)
+    assert page.log() == ["begin"]
+    page.fingers.down(2, (400, 300)).glide({1: (150, 270), 2: (450, 320)}, steps=10)
+    assert page.log() == [True] * 10
+    page.fingers.up(2).glide({1: (150, 200)}, steps=5)
+    assert all(page.log()) and page.js("[photo.isHeld, scrollY]") == [True, 0]
+    page.fingers.up(1)
+
+
 def test_a_mouse_keys_and_calls(open_page):
     page = open_page(BODY, SCRIPT + """
         globalThis.photo = await touch($("#photo"), {

@@ -1,13 +1,17 @@
 // A sheet as a dialog: while it is open, what is behind it has neither the focus nor touches.
 
-import { parentOf } from "./geometry.js";
-import { closes } from "./sheet-focus.js";
+import { isShownIn, parentOf } from "./geometry.js";
+import { closes, isUnderTopLayer } from "./sheet-focus.js";
 
 /** What gets the focus at first; not the hidden grabber. */
 const FOCUSABLE = "a[href], button, input, select, textarea, [contenteditable], " +
   "[tabindex]:not([tabindex='-1'], [data-tsumami-grabber])";
-/** What stays within reach behind it: what is said aloud goes on to be said. */
-const SPARED = "script, style, output, [aria-live], [role=status], [role=alert], [role=log]";
+/**
+ * What stays within reach behind it: what is said aloud goes on to be said, and what the browser
+ * shows above everything lies above it, too.
+ */
+const SPARED = "script, style, output, [aria-live], [role=status], [role=alert], [role=log], " +
+  "dialog:not([open]), dialog:modal, [popover]";
 const ATTRIBUTES = { role: "dialog", "aria-modal": "true" };
 const STATES = ["begin", "end", "depart", "rest"];
 /** The open dialogs of a document, the topmost last: it alone is within reach. */
@@ -18,9 +22,10 @@ export class Modal {
   #attachment;
   #element;
   #page;
-  #isOpen = false;
-  /** The elements that are out of reach while it is open. */
-  #behind = [];
+  /** Whether it is open; null until it is known. */
+  #isOpen = null;
+  /** The elements that are out of reach: while it is open those behind it, else those in it. */
+  #inert = [];
   /** What had the focus, and the attributes as they were. */
   #before = null;
   #attributes = {};
@@ -56,16 +61,19 @@ export class Modal {
   follow() {
     const { phase, place } = this.#item.sheetPosition;
     const isOpen = phase === "dragging" || place >= 0;
-    if (isOpen === this.#isOpen) return;
+    const wasOpen = this.#isOpen;
+    if (isOpen === wasOpen) return;
     this.#isOpen = isOpen;
-    if (isOpen) this.#open();
-    else this.#close();
+    if (isOpen) return this.#open();
+    if (wasOpen) this.#close();
+    this.#hideContent();
   }
 
   /** Makes the sheet one of no dialog. */
   end() {
     this.#ending.abort();
     if (this.#isOpen) this.#close();
+    else this.#uncover();
     this.#isOpen = false;
   }
 
@@ -79,6 +87,7 @@ export class Modal {
 
   #open() {
     const element = this.#element;
+    this.#uncover();
     this.#before = this.#focused;
     for (const [name, value] of Object.entries(ATTRIBUTES)) {
       this.#attributes[name] = element.getAttribute(name);
@@ -123,30 +132,48 @@ export class Modal {
 
   /** Puts all but the sheet and what is around it out of reach. */
   #cover() {
-    for (let each = this.#element; each; each = parentOf(each)) {
-      for (const one of each.parentNode?.children ?? []) {
-        if (one === each || one.inert || one.matches(SPARED)) continue;
-        one.inert = true;
-        this.#behind.push(one);
-      }
+    this.#leaveAlone(this.#element, null);
+  }
+
+  /** Puts what a closed sheet holds out of reach, but what opens it by keys. */
+  #hideContent() {
+    const grabber = this.#attachment.settings.grabber ??
+      this.#element.querySelector(":scope > [data-tsumami-grabber]");
+    if (grabber && isShownIn(grabber, this.#element)) this.#leaveAlone(grabber, this.#element);
+    else for (const each of this.#element.children) this.#putOut(each);
+  }
+
+  /** Puts all beside an element, and beside those around it up to one, out of reach. */
+  #leaveAlone(element, end) {
+    for (let each = element; each && each !== end; each = parentOf(each)) {
+      for (const one of each.parentNode?.children ?? []) if (one !== each) this.#putOut(one);
     }
   }
 
+  #putOut(element) {
+    if (element.inert || element.matches(SPARED)) return;
+    element.inert = true;
+    this.#inert.push(element);
+  }
+
   #uncover() {
-    for (const each of this.#behind.splice(0)) each.inert = false;
+    for (const each of this.#inert.splice(0)) each.inert = false;
   }
 
   #isBeside(event) {
-    return !event.composedPath().includes(this.#element);
+    const path = event.composedPath();
+    return !path.includes(this.#element) && !path.some((each) => each.matches?.(":popover-open"));
   }
 
   /** Whether another dialog lies over this one. */
   get #isCovered() {
-    return this.#opened.at(-1) !== this || this.#element.closest("[inert]") !== null;
+    const element = this.#element;
+    return this.#opened.at(-1) !== this || element.closest("[inert]") !== null ||
+      isUnderTopLayer(element);
   }
 
   #onKey(event) {
-    if (closes(event, this.#item.stage) && this.#dismiss()) event.preventDefault();
+    if (closes(event, this.#item) && this.#dismiss()) event.preventDefault();
   }
 
   #dismiss() {

@@ -124,7 +124,11 @@ export class PageEvents {
     // left the page, the page receives the event.
     for (const owner of [element, page]) {
       listen(owner, "lostpointercapture", (event) => {
-        if (event.target === owner) this.#onEnd(KIND.cancel, event);
+        if (event.target !== owner) return;
+        // A mouse or a pen without a button was let go; a release of which the page hears is first.
+        const isUp = owner === element && event.pointerType !== "touch" && event.buttons === 0;
+        if (isUp) this.#lift(event);
+        else this.#onEnd(KIND.cancel, event);
       });
     }
     listen(element, "pointerleave", (event) => this.#onLeave(event));

@@ -2,7 +2,7 @@
 // the sheet in which it is by Escape.
 
 import { heightsOf } from "./contents.js";
-import { styleOf } from "./geometry.js";
+import { isShownIn, styleOf } from "./geometry.js";
 
 /** How many points of what is higher, as a list is, are enough. */
 const ENOUGH = 100;
@@ -20,8 +20,9 @@ function show(sheet, element) {
   const { bottom } = (sheet.parent?.element ?? stage.element).getBoundingClientRect();
   const [needed, end, start] = [top + Math.min(whole, ENOUGH), bottom,
     sheet.element.getBoundingClientRect().top].map((y) => stage.fromWindow([left, y])[1]);
-  if (needed <= end) return;
   const heights = heightsOf(sheet);
+  // It may be on its way to where the element is seen.
+  if (needed <= end || heights[sheet.sheetPosition.place] >= needed - start) return;
   const high = heights.filter((each) => each >= needed - start);
   const wanted = high.length > 0 ? Math.min(...high) : Math.max(...heights);
   sheet.moveSheet(sheet.detents[heights.indexOf(wanted)].name);
@@ -47,12 +48,25 @@ function leaveHidden(sheet, own, before) {
   else if (isClosed) focused.blur();
 }
 
-/** Whether a key closes a sheet: a first Escape cancels the gestures of fingers. */
-export function closes(event, stage) {
+/**
+ * Whether the browser shows something above everything that a first Escape closes, and that does
+ * not hold an element: a dialog, or a popover of which that is true.
+ */
+export function isUnderTopLayer(element) {
+  return [element.ownerDocument, element.getRootNode()].some((root) =>
+    [...root.querySelectorAll("dialog:modal, :popover-open:not([popover=manual])")]
+      .some((each) => !isShownIn(element, each)));
+}
+
+/**
+ * Whether a key closes a sheet: a first Escape cancels the gestures of fingers, or closes what the
+ * browser shows above the sheet.
+ */
+export function closes(event, { element, stage }) {
   // An Escape that ends a composition is that of the input method; some browsers say it by a code.
   const isComposing = event.isComposing || event.keyCode === 229;
   return event.key === "Escape" && !event.defaultPrevented && !isComposing &&
-    !stage.exports.tsumami_holds();
+    !stage.exports.tsumami_holds() && !isUnderTopLayer(element);
 }
 
 /**
@@ -75,11 +89,13 @@ export function followFocus(sheet, attachment, signal) {
     if (!target.matches(":focus-visible:not([data-tsumami-grabber])")) return;
     // Browsers scroll before or after they tell of the focus.
     scrollBack(stage.element);
+    // What opens a closed sheet by keys opens it by no more than the focus.
+    if (target === attachment.settings.grabber && sheet.sheetPosition.place < 0) return;
     shown(() => target === target.getRootNode().activeElement && show(sheet, target));
   }, { signal });
   element.addEventListener("keydown", (event) => {
     const { isDismissible, isModal } = attachment.settings;
-    if (!isDismissible || isModal || !closes(event, stage)) return;
+    if (!isDismissible || isModal || !closes(event, sheet)) return;
     if (sheet.moveSheet(null)) event.preventDefault();
   }, { signal });
 }

@@ -5,7 +5,7 @@ import { flag, func, options, refuse, selector } from "./check.js";
 import { encodeOptions, encodeSortable, OPTION_KEYS, split, wholeOptions } from "./encode.js";
 import { keepFocus } from "./focus.js";
 import { guarded } from "./guarded.js";
-import { apply, inverse, product, styleOf } from "./geometry.js";
+import { apply, inverse, isLaidOut, product, styleOf } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
 import { distancesOf, indexOf, isRow, seen } from "./sortable-order.js";
 import { clipAround } from "./turned-element.js";
@@ -180,6 +180,7 @@ export class Sorting {
   /** Tells the engine where the page has laid out the items. */
   lay() {
     if (this.isRemoved) return;
+    this.#keepShown();
     const lists = [...this.#stage.sortings.values()];
     // The engine is ahead of the page until the program has put the element into its place.
     if (lists.some((each) => each.isAwaiting(this))) return;
@@ -197,6 +198,15 @@ export class Sorting {
       input.set(part);
       this.#stage.invoke("tsumami_lay", this.#item.index, isWhole, part.length);
     }
+  }
+
+  /** Cancels the hold of an item that the page shows no longer, or of which it hides the list. */
+  #keepShown() {
+    const isHeld = this.held !== null && this.#awaited === null && !this.held.isRemoved;
+    if (!isHeld || [this.held, this.held.parent].every(({ element }) => isLaidOut(element))) return;
+    const { enabled } = this.#attachment.options;
+    this.#attachment.configure({ enabled: false });
+    this.#attachment.configure({ enabled });
   }
 
   /** The elements that the page shows; a program may hide some, as a search does. */

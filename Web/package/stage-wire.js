@@ -195,6 +195,13 @@ export class StageWire {
     this.onwork?.(now !== undefined);
   }
 
+  /** Lets the time pass in which a stage at rest has had no frames: a call begins something now. */
+  catchUp() {
+    if (this.#isPaused || this.#frame !== 0 || this.#events.element === null) return;
+    this.#advance(clock.now() / 1000);
+    this.#write(this.exports.tsumami_frame(this.#time));
+  }
+
   /** Writes the styles of the nodes in the output. */
   #write(count) {
     if (count === 0) return;

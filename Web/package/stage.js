@@ -265,6 +265,7 @@ export class Stage {
     if (call === undefined) {
       throw new Error("Boxes, scrolls, sheets and knobs are in tsumami, not in tsumami/core.");
     }
+    this.#wire.catchUp();
     const recorded = this.#wire.startCall(name, values, numbers);
     // A gesture goes on from its values when its own handler moves what it lies in.
     this.exports.tsumami_tell(this.reports.current?.index ?? -1);

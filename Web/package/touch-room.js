@@ -18,6 +18,9 @@ const CAPACITY = 73;
 /** Where the settings of an item stand in the buffer. */
 const SETTINGS = 8;
 
+/** Whether an item is a picture that is shown whole, which lets one finger scroll the page. */
+const showsWhole = ({ given, numbers }) => given.isViewer && numbers[2] <= 1.01;
+
 export class TouchRoom {
   #exports;
   #buffer;
@@ -25,6 +28,8 @@ export class TouchRoom {
   #byElement = new Map();
   /** The pointers that are down: their items, and their first events. */
   #pointers = new Map();
+  /** Whether one finger alone has come down, on a picture that is shown whole. */
+  #leavesPan = false;
   #count = 0;
   #frame = 0;
   #views = new Set();
@@ -139,8 +144,7 @@ export class TouchRoom {
   /** Leaves to the page the touches that an item does not want. */
   #present(item) {
     const { element, given: { hasPinch, turns, keyboard } } = item;
-    // A picture that is shown whole lets the page scroll.
-    const touchAction = item.given.isViewer && item.numbers[2] <= 1.01 ? 3 : item.given.touchAction;
+    const touchAction = showsWhole(item) ? 3 : item.given.touchAction;
     const leavesZoom = touchAction > 0 && !hasPinch && !turns ? 4 : 0;
     leaveTouches(item, TOUCH_ACTIONS[touchAction | leavesZoom]);
     if (keyboard && element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
@@ -298,7 +302,9 @@ export class TouchRoom {
     view.addEventListener("pointerdown", (event) => this.#onDown(null, event));
     // Once something is held the browser must not pan, whatever it was left before.
     listen("touchmove", (event) => {
-      if (event.cancelable && this.#held.length > 0) event.preventDefault();
+      // The browser pans later than an item begins.
+      if (!event.cancelable || this.#held.length === 0 || this.#leavesPan) return;
+      event.preventDefault();
     }, page);
     listen("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -343,6 +349,7 @@ export class TouchRoom {
     for (const each of item ? [item] : this.#held) this.#measure(each);
     const around = new Surroundings((item ?? this.#held[0]).element);
     const down = { item, first: event, isCaptured: false, around };
+    this.#leavesPan = this.#pointers.size === 0 && item !== null && showsWhole(item);
     this.#pointers.set(event.pointerId, down);
     if (event.pointerType !== "mouse") this.#capture(down);
     this.#push(item?.index ?? -1, PHASE.down, event);
