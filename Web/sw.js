@@ -37,8 +37,9 @@ self.addEventListener("activate", (event) => event.waitUntil(takePages()));
 
 /** Serves the pages that are there, which are older than this worker. */
 async function takePages() {
-  const before = (await older()).at(-1) ?? CACHE;
-  for (const { id } of await everyone()) {
+  const before = (await others()).at(-1) ?? CACHE;
+  // Those of the worker before this one: any other came from the network, and is no older.
+  for (const { id } of await self.clients.matchAll({ type: "all" })) {
     if ((await caches.match(markOf(id))) === undefined) await mark(id, before);
   }
   await self.clients.claim();
@@ -50,7 +51,11 @@ self.addEventListener("message", (event) => event.waitUntil(removeUnused()));
 async function removeUnused() {
   const ids = (await everyone()).map(({ id }) => id);
   const used = await Promise.all(ids.map(cacheOf));
-  const unused = (await older()).filter((name) => !used.includes(name));
+  const names = await others();
+  // A worker that is coming has a cache which no page uses yet.
+  const { installing, waiting } = self.registration;
+  const isLast = installing === null && waiting === null && (await hasPages());
+  const unused = isLast ? names.filter((name) => !used.includes(name)) : [];
   await Promise.all(unused.map((name) => caches.delete(name)));
   // The marks of pages that have gone.
   const cache = await caches.open(CACHE);
@@ -60,10 +65,14 @@ async function removeUnused() {
   }
 }
 
-/** The caches of older versions, the oldest first: they are listed as they were made. */
-async function older() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(OWN));
-  return names.slice(0, names.indexOf(CACHE));
+/** The caches of other versions, the oldest first: they are listed as they were made. */
+async function others() {
+  return (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
+}
+
+/** Whether this worker has pages: one that a newer worker has replaced has none. */
+async function hasPages() {
+  return (await self.clients.matchAll({ type: "all" })).length > 0;
 }
 
 /** All pages and their workers. */
@@ -78,7 +87,12 @@ function markOf(id) {
 
 async function mark(id, name) {
   known.set(id, name);
-  await (await caches.open(name)).put(markOf(id), new Response(name));
+  try {
+    await (await caches.open(name)).put(markOf(id), new Response(name));
+  } catch (error) {
+    // A full device takes no mark, and the page opens all the same.
+    console.warn(error);
+  }
 }
 
 /** The name of the cache of a page or a worker. */

@@ -82,8 +82,11 @@ def _bits(size: int) -> str:
 
 
 def _checked(kind: Any) -> Any:
-    """A type of whole numbers that refuses one that is too large: ctypes passes its last bits on."""
+    """A type of whole numbers that refuses one that is too large: ctypes passes its last bits on.
+    A bool is none, though Python takes it for one."""
     def from_param(value: Any) -> Any:
+        if isinstance(value, bool):
+            raise TypeError
         number = kind(value)
         if number.value != value:
             raise OverflowError(_bits(ctypes.sizeof(kind)))

@@ -617,6 +617,61 @@ def test_a_change_before_a_reload_follows_into_the_folder(open_page):
     in_folder(studio.page, lambda found: found != before)
 
 
+OTHER = """() => {
+    showDirectoryPicker = async () => (await navigator.storage.getDirectory())
+        .getDirectoryHandle('Others', { create: true });
+}"""
+
+
+def test_two_tabs_with_folders_of_their_own_keep_each_board_once(open_page):
+    first = open_with_folder(open_page)
+    second = beside(first)
+    second.page.evaluate(OTHER)
+    list_boards(second)
+    # That tab goes on with the first folder until then.
+    second.page.click("[data-action=folder]")
+    second.page.locator("#messages button", has_text="Keep no more").click()
+    second.page.click("[data-action=folder]")
+    wait(second.page, "document.querySelector('#messages').textContent.includes('“Others”, and')")
+    before = in_folder(first.page, lambda found: len(found) == 1)
+    drag(first, first.node(MOUNTAINS), 90, 40)
+    first.clock.advance(2.5)
+    found = in_folder(first.page, lambda found: found != before)
+    assert list(found) == ["First board.tsumami"]
+
+
+def test_a_board_of_before_there_were_editions_follows_into_the_folder(open_page):
+    studio = open_with_folder(open_page)
+    page = studio.page
+    # The folder has none of it, as its page ended too early.
+    page.evaluate("""async () => {
+        const opened = async (name) => {
+            const request = indexedDB.open(name);
+            return new Promise(done => (request.onsuccess = () => done(request.result)));
+        };
+        const change = async (name, table, change) => {
+            const database = await opened(name);
+            const transaction = database.transaction(table, 'readwrite');
+            change(transaction.objectStore(table));
+            await new Promise(done => (transaction.oncomplete = done));
+            database.close();
+        };
+        await change('tsumami', 'boards', table => {
+            table.getAll().onsuccess = ({ target }) => target.result.forEach(board => {
+                delete board.edition;
+                table.put(board, ...(table.keyPath === null ? [board.id] : []));
+            });
+        });
+        await change('tsumami-folder', 'tsumami-folder', table => {
+            table.get('tsumami-folder').onsuccess = ({ target }) =>
+                table.put({ ...target.result, files: {} }, 'tsumami-folder');
+        });
+        await (await ownFolder()).removeEntry('First board.tsumami');
+    }""")
+    again(page)
+    in_folder(page, lambda found: len(found) == 1)
+
+
 def test_a_folder_that_is_left_while_a_board_is_written_can_be_chosen_again(open_page):
     studio = open_with_folder(open_page)
     page = studio.page
@@ -858,6 +913,40 @@ def test_a_board_is_taken_over_from_a_tab_that_does_not_answer(open_page):
     first.page.wait_for_selector("#reading")
     second.page.wait_for_selector("#reading", state="hidden")
     drag(second, second.node(MOUNTAINS), 0, 40)
+
+
+def test_a_board_stays_with_a_tab_that_cannot_save_it(open_page):
+    first = Studio(open_page())
+    second = beside(first)
+    first.page.evaluate("""() => {
+        IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
+    }""")
+    drag(first, first.node(MOUNTAINS), 30, 30)
+    second.page.click("[data-action=takeOver]")
+    second.page.wait_for_selector("#messages p:has-text('stays with its other tab')")
+    assert second.page.is_visible("#reading")
+    assert not first.page.is_visible("#reading")
+
+
+def test_a_tab_that_hears_too_late_that_its_board_is_wanted_saves_nothing(open_page):
+    first = Studio(open_page())
+    second = beside(first)
+    heard = second.page.evaluate("""async () => {
+        const channel = new BroadcastChannel('tsumami-board-lock');
+        const heard = [];
+        const { locks } = navigator;
+        const lock = (await locks.query()).held.find(({ name }) => name.startsWith('tsumami-board-'));
+        const id = lock.name.slice('tsumami-board-'.length);
+        const answered = new Promise(done => (channel.onmessage = ({ data }) => {
+            heard.push(data.kind);
+            done();
+        }));
+        channel.postMessage({ kind: 'wanted', id, until: Date.now() - 1 });
+        channel.postMessage({ kind: 'wanted', id, until: Date.now() + 60000 });
+        await answered;
+        return heard;
+    }""")
+    assert heard == ["given"]
 
 
 def test_a_name_from_another_tab_stays(open_page):

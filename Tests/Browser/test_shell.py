@@ -511,6 +511,42 @@ def test_a_page_gets_all_that_it_has_not_shown_yet_of_its_own_version(open_serve
     assert other.evaluate("fetch('style.css').then(each => each.text())") == "newer"
 
 
+def test_on_a_full_device_a_studio_that_is_kept_opens(open_served, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    worker = site / "sw.js"
+    full = "Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError'); };"
+    worker.write_text(full + worker.read_text())
+    page = open_served(site)
+    page.context.set_offline(True)
+    page.reload()
+    wait(page, "globalThis.studio")
+
+
+def test_a_page_from_the_network_gets_nothing_of_an_earlier_visit(browser):
+    with contextlib.closing(browser.new_context(locale="en")) as context:
+        page = context.new_page()
+        with server.served(directory=server.SITE) as address:
+            # A visit to an earlier version that ended before all was kept.
+            page.goto(address + "pictures/icon.svg")
+            page.evaluate("""async () => {
+                const cache = await caches.open(`tsumami ${location.origin}/ earlier`);
+                await cache.put('/style.css', new Response('earlier'));
+            }""")
+            page.goto(address + "#collage")
+            wait(page, "globalThis.studio && navigator.serviceWorker.controller")
+            assert page.evaluate("fetch('style.css').then(each => each.text())") != "earlier"
+            page.reload()
+            wait(page, "(await caches.keys()).length === 1")
+
+
+def test_a_build_that_is_taken_back_leaves_nothing_of_itself(open_served):
+    page = open_served(server.SITE)
+    page.evaluate("caches.open(`tsumami ${location.origin}/ taken-back`)")
+    page.reload()
+    wait(page, "(await caches.keys()).length === 1")
+
+
 def test_a_person_who_builds_sees_the_last_build(browser, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(server.SITE, site)
@@ -524,7 +560,7 @@ def test_a_person_who_builds_sees_the_last_build(browser, tmp_path):
         page = context.new_page()
         # A service worker has kept an earlier one.
         with server.served(directory=site) as address:
-            page.goto(address)
+            page.goto(address + "#collage")
             wait(page, "globalThis.studio && navigator.serviceWorker.controller")
         port = int(page.evaluate("location.port"))
         with server.served(directory=site, port=port, shows_last=True):

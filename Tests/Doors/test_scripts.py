@@ -184,7 +184,7 @@ def test_a_build_of_the_studio_that_fails_is_none_and_keeps_the_last_one(site):
 def test_a_build_for_the_web_waits_until_another_one_in_its_folder_has_finished(site, copy, name):
     folder, environment = site("", 'echo >"$2"; cp "$2" "$2.br"')
     shutil.copy(ROOT / name, folder / name)
-    command = ["script/build/alone", "sh", "-c", "echo has begun; read line"]
+    command = ["script/build/alone", folder, "sh", "-c", "echo has begun; read line"]
     with subprocess.Popen(command, cwd=folder, text=True, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as first:
         assert first.stdout.readline() == "has begun\n"

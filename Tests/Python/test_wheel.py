@@ -301,6 +301,7 @@ def test_a_value_of_a_wrong_type_is_named_with_what_was_expected(tsumami, stage)
     wrong = {
         "x is None where float": lambda: stage.send_touch(1, tsumami.Phase.DOWN, None, 0, 0),
         "phase is 'down' where Phase": lambda: stage.send_touch(1, "down", 0, 0, 0),
+        "phase is False where Phase": lambda: stage.send_touch(1, False, 0, 0, 0),
         "time is '1' where float": lambda: stage.advance("1"),
         "offset is None where float": lambda: stage.send_line('{"t":1}', None),
         "point is 'ab' where Vector": lambda: stage.hit_test("ab"),

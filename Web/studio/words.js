@@ -50,6 +50,8 @@ export const WORDS = {
   "reading": ["Another tab edits this board. Here you see what it does.",
     "別のタブがこのボードを編集中です。ここには結果だけが表示されます。"],
   "reading.takeOver": ["Edit here", "ここで編集"],
+  "reading.kept": ["“{name}” stays with its other tab, where something is not saved yet.",
+    "「{name}」には未保存の内容があるため、もう一方のタブで編集を続けてください。"],
 
   "kind.photo": ["Photo", "写真"],
   "kind.frame": ["Frame", "フレーム"],

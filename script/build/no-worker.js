@@ -12,5 +12,12 @@ async function leave() {
   if (names.length === 0) return;
   await Promise.all(names.map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ type: "window" });
-  await Promise.all(pages.map((page) => page.navigate(page.url)));
+  await Promise.all(pages.map((page) => page.navigate(another(page.url))));
+}
+
+/** An address of the same page that loads it: one that differs after the "#" alone does not. */
+function another(address) {
+  const url = new URL(address);
+  url.searchParams.set("build", Date.now());
+  return url.href;
 }

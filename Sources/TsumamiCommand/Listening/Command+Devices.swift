@@ -98,7 +98,7 @@ extension Command {
     while !open.isEmpty, trace.failure == 0 {
       switch loop.next(until: trace.nextTick, of: open) {
       case .stop: for place in open.sorted() { close(place, .end) }
-      case .time: trace.pass(to: InputLoop.now)
+      case .time: break
       case .input(let places):
         for place in places {
           do throws(EvdevInput.End) {
@@ -108,6 +108,8 @@ extension Command {
           }
         }
       }
+      // Input that is always there does not keep it away.
+      trace.pass(to: InputLoop.now)
     }
     return status == 0 ? end(trace) : status
   }

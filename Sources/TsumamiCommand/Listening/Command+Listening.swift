@@ -61,7 +61,7 @@ extension Command {
       let deadline = [trace.nextTick, decoder.nextDeadline].compactMap { $0 }.min()
       switch loop.next(until: deadline) {
       case .stop: isListening = false
-      case .time: trace.pass(to: InputLoop.now)
+      case .time: break
       case .input:
         // Trackers that send faster than that do not keep time and Ctrl-C away.
         for _ in 0..<mostPackets {
@@ -74,6 +74,8 @@ extension Command {
       }
       let now = InputLoop.now
       trace.write(decoder.advance(to: now), now: now)
+      // Input that is always there does not keep it away.
+      trace.pass(to: now)
     }
     let now = InputLoop.now
     trace.write(decoder.cancel(at: now), now: now)

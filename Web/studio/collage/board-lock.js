@@ -12,19 +12,22 @@ export class BoardLock {
   #id = null;
   #release = () => {};
   #waiting = null;
-  /** Called when the tab of the board that is wanted here has saved all. */
-  #ongiven = () => {};
+  /** Called with what the tab answers whose board is wanted here: "given" or "kept". */
+  #onanswer = () => {};
   #channel = new BroadcastChannel("tsumami-board-lock");
   #onchange;
   #onwanted;
+  #onkept;
 
   /**
-   * With a function that is called when this tab gets its board after a wait, or loses it, and one
-   * that ends what is going on and saves it, for another tab that wants the board.
+   * With a function that is called when this tab gets its board after a wait, or loses it, one that
+   * ends what is going on and saves it for another tab that wants the board, and resolves to whether
+   * nothing is left, and one that is called when the other tab keeps the board, as something is.
    */
-  constructor({ onchange, onwanted }) {
+  constructor({ onchange, onwanted, onkept }) {
     this.#onchange = onchange;
     this.#onwanted = onwanted;
+    this.#onkept = onkept;
     this.#channel.onmessage = ({ data }) => this.#heard(data);
   }
 
@@ -40,24 +43,30 @@ export class BoardLock {
   /** Takes the board from the tab that has it, once that has saved all; returns whether it has. */
   async takeOver() {
     const id = this.#id;
-    await new Promise((resolve) => {
-      this.#ongiven = resolve;
-      this.#channel.postMessage({ kind: "wanted", id });
+    const answer = await new Promise((resolve) => {
+      this.#onanswer = resolve;
+      this.#channel.postMessage({ kind: "wanted", id, until: Date.now() + ANSWER });
       clock.after(ANSWER, resolve);
     });
     // That tab may have been closed meanwhile, or another board been taken here.
     if (this.isHeld || id !== this.#id) return false;
+    if (answer === "kept") {
+      this.#onkept();
+      return false;
+    }
     this.#waiting?.abort();
     this.isHeld = await this.#request(id, { steal: true });
     return this.isHeld;
   }
 
-  async #heard({ kind, id }) {
+  async #heard({ kind, id, until }) {
     if (id !== this.#id) return;
-    if (kind === "given") this.#ongiven();
-    if (kind !== "wanted" || !this.isHeld) return;
-    await this.#onwanted();
-    this.#channel.postMessage({ kind: "given", id });
+    if (kind !== "wanted") this.#onanswer(kind);
+    // After that time the other tab takes the board, and may have changed it: nothing is saved over it.
+    else if (this.isHeld && Date.now() < until) {
+      const isGiven = await this.#onwanted();
+      this.#channel.postMessage({ kind: isGiven ? "given" : "kept", id });
+    }
   }
 
   async #wait(id) {

@@ -68,7 +68,7 @@ export class Folder {
       return;
     }
     // Its files are those of the boards, if it is the folder of the last time.
-    this.#folder = { handle, files: await filesIn(handle) };
+    this.#folder = { handle, files: (await filesIn(handle)) ?? {} };
     await this.#writeAll();
   }
 
@@ -103,8 +103,9 @@ export class Folder {
   async #writeAll() {
     remember(FOLDER, "on");
     const folder = this.#folder;
-    await this.#keep(folder).catch(console.warn);
     const isWhole = await alone(async () => {
+      await this.#reread(folder).catch(console.warn);
+      await this.#keep(folder).catch(console.warn);
       let isWhole = true;
       for (const board of await this.#keeper.boards()) {
         isWhole = (await this.#write(board)) && isWhole;
@@ -127,16 +128,20 @@ export class Folder {
     return alone(async () => {
       const folder = this.#folder;
       if (folder === null) return;
-      // Another tab may have written some.
-      folder.files = await filesIn(folder.handle);
+      await this.#reread(folder);
       for (const board of await this.#keeper.boards()) {
-        if (folder.files[board.id]?.edition !== board.edition) await this.#write(board);
+        if (folder.files[board.id]?.edition !== editionOf(board)) await this.#write(board);
       }
     }).catch(console.warn);
   }
 
+  /** Takes over what other tabs have written, if the device remembers this folder. */
+  async #reread(folder) {
+    folder.files = (await filesIn(folder.handle)) ?? folder.files;
+  }
+
   /** Writes a board as it is kept; resolves to whether it could. */
-  async #write({ id, edition }) {
+  async #write({ id, ...described }) {
     // A person may leave the folder meanwhile, and choose another one.
     const folder = this.#folder;
     if (folder === null) return false;
@@ -145,7 +150,7 @@ export class Folder {
       const board = await this.#keeper.kept(id);
       if (board === null) {
         // It has been deleted meanwhile, or is damaged, which is said once; its file stays.
-        folder.files[id] = { ...folder.files[id], edition };
+        folder.files[id] = { ...folder.files[id], edition: editionOf(described) };
         await this.#keep(folder);
         return true;
       }
@@ -166,7 +171,8 @@ export class Folder {
     }
   }
 
-  async #put(folder, { id, name, edition }, content) {
+  async #put(folder, board, content) {
+    const { id, name } = board;
     const before = folder.files[id];
     const place = await placeFor(folder, name, before);
     const handle = await folder.handle.getFileHandle(place, { create: true });
@@ -181,7 +187,7 @@ export class Folder {
       throw error;
     }
     const { lastModified: modified } = await handle.getFile();
-    folder.files[id] = { name: place, modified, edition };
+    folder.files[id] = { name: place, modified, edition: editionOf(board) };
     // A board with another name leaves its file.
     const isLeft = before?.name !== undefined && before.name !== place;
     if (isLeft && (await isOwn(folder, before))) await folder.handle.removeEntry(before.name);
@@ -192,6 +198,11 @@ export class Folder {
   async #keep(folder) {
     if (folder === this.#folder) await kept("readwrite", (table) => table.put(folder, FOLDER));
   }
+}
+
+/** The edition of a board; one that was kept before there were editions has an empty one. */
+function editionOf({ edition = "" }) {
+  return edition;
 }
 
 /** Writes while no tab writes anything else into a folder; resolves to what a function does. */
@@ -228,10 +239,11 @@ function last() {
   return kept("readonly", (table) => table.get(FOLDER));
 }
 
-/** What was written into a folder, by any tab, if it is that of the last time. */
+/** What was written into a folder, by any tab; undefined if it is not that of the last time. */
 async function filesIn(handle) {
   const folder = await last();
-  return folder !== undefined && (await handle.isSameEntry(folder.handle)) ? folder.files : {};
+  const isLast = folder !== undefined && (await handle.isSameEntry(folder.handle));
+  return isLast ? folder.files : undefined;
 }
 
 /** Reads or writes what is kept of the folder: no text could name it. */

@@ -31,7 +31,8 @@ export class Keeper {
   /** The number of the board that is deleted. */
   #gone = null;
   #lock = new BoardLock({
-    onchange: () => this.#followLock(), onwanted: () => this.#finishAll() });
+    onchange: () => this.#followLock(), onwanted: () => this.#giveAway(),
+    onkept: () => this.#say(this.#language.text("reading.kept", { name: this.board.name })) });
   #saving = null;
   /** Whether the board has changed since it was saved. */
   #isDirty = false;
@@ -357,6 +358,12 @@ export class Keeper {
   async #take(id) {
     await this.#lock.take(id);
     this.#setReading(!this.#lock.isHeld);
+  }
+
+  /** Saves all, for another tab that wants the board; resolves to whether that has all of it then. */
+  async #giveAway() {
+    await this.#finishAll();
+    return !this.#isUnsaved && !this.#isExpecting();
   }
 
   /** Edits the board here as its other tab leaves it; that one reads along from now on. */
