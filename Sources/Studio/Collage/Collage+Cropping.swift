@@ -100,8 +100,8 @@ extension Collage {
   /// Gives photos another picture, of which all is seen that fits.
   ///
   /// - Parameters:
-  ///   - ids: ``photosToReplace`` of when the picture was asked for. It may take long to prepare, and
-  ///     a person goes on meanwhile; those that have gone or are locked by then stay as they are.
+  ///   - ids: ``photosToReplace`` of when the picture was asked for, which may take long to
+  ///     prepare; those that have gone or are locked by then stay as they are.
   ///   - key: the key of the picture.
   package func replacePictures(of ids: [Int], with key: Text) {
     guard !isReadOnly else { return }
