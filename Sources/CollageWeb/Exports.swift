@@ -230,9 +230,16 @@ public func collageCropLook() -> Int32 {
   return Int32(look.count)
 }
 
-/// Gives the selected photos the picture whose key is an argument of that many bytes.
+/// Gives photos another picture; an argument of that many bytes has its key and their ids.
 @_expose(wasm) @_cdecl("collage_replace")
-public func collageReplace(_ length: Int32) { collage?.replacePicture(with: takeText(length)) }
+public func collageReplace(_ length: Int32) {
+  guard let value = take(length), case .text(let key)? = value["picture"],
+    case .list(let values)? = value["photos"]
+  else { return }
+  var ids: [Int] = []
+  for case .number(let number) in values { if let id = Int(exactly: number) { ids.append(id) } }
+  collage?.replacePictures(of: ids, with: key)
+}
 
 /// Gives the selected photos a shape, their width divided by their height.
 @_expose(wasm) @_cdecl("collage_shape")

@@ -358,6 +358,56 @@ def test_two_boards_of_one_name_that_are_deleted_both_come_back(studio):
     assert list_boards(studio).count("Summer") == 2
 
 
+def test_a_deleted_board_that_another_tab_has_gone_on_with_comes_back_beside_that(open_page):
+    first = Studio(open_page())
+    drag(first, first.node(MOUNTAINS), 30, 30)
+    second = beside(first)
+    page = second.page
+    add_second_board(second)
+    list_boards(second)
+    page.click("[aria-label='Delete “First board”']")
+    page.wait_for_selector("#messages button")
+    drag(first, first.node(MOUNTAINS), 50, 50)
+    moved = first.corners(first.node(MOUNTAINS))
+    page.click("#messages button")
+    page.wait_for_selector("[aria-label='Open “First board, copy”']")
+    assert "Another window has gone on with “First board”." in page.inner_text("#messages")
+    assert sorted(list_boards(second)) == ["Board 2", "First board", "First board, copy"]
+    first.page.close()
+    # What was done after the deletion is there, and what was deleted, too.
+    for name, is_newer in [("First board", True), ("First board, copy", False)]:
+        list_boards(second)
+        page.click(f"[aria-label='Open “{name}”']")
+        wait(page, f"document.getElementById('board-name').textContent === '{name}'")
+        second.rest()
+        assert (distance(second.corners(second.node(MOUNTAINS)), moved) < 0.01) == is_newer, name
+
+
+def test_a_new_board_has_a_name_that_no_other_has(studio):
+    page = studio.page
+    for name in ("Board 2", "Board 3"):
+        list_boards(studio)
+        page.click("[data-do=new]")
+        wait(page, f"document.getElementById('board-name').textContent === '{name}'")
+    list_boards(studio)
+    page.click("[aria-label='Delete “Board 2”']")
+    page.wait_for_selector("#messages button")
+    page.click("[data-do=new]")
+    wait(page, "document.getElementById('board-name').textContent === 'Board 4'")
+
+
+def test_a_board_that_is_not_open_is_saved_as_a_file_and_stays_closed(studio):
+    page = studio.page
+    add_second_board(studio)
+    list_boards(studio)
+    with page.expect_download() as download:
+        page.click("[aria-label='Save “First board” as a file']")
+    content = json.load(open(download.value.path()))
+    assert content["name"] == "First board" and len(content["board"]["items"]) == 7
+    assert page.inner_text("#board-name") == "Board 2"
+    assert page.evaluate("document.getElementById('boards').open")
+
+
 def test_the_last_board_is_deleted_and_there_is_another(studio):
     page = studio.page
     drag(studio, studio.node(MOUNTAINS), 50, 50)
@@ -390,9 +440,8 @@ def open_file(page, name, content):
         "#file", {"name": name, "mimeType": "application/json", "buffer": content})
 
 
-def test_photos_come_onto_the_board_for_which_they_were_picked(studio):
-    page = studio.page
-    # The worker that prepares pictures takes its time.
+def hold_pictures(page):
+    """The worker that prepares pictures takes its time, until `goOn` is called."""
     page.evaluate("""() => {
         const { postMessage } = Worker.prototype;
         const waiting = [];
@@ -404,6 +453,11 @@ def test_photos_come_onto_the_board_for_which_they_were_picked(studio):
             for (const each of waiting) each();
         };
     }""")
+
+
+def test_photos_come_onto_the_board_for_which_they_were_picked(studio):
+    page = studio.page
+    hold_pictures(page)
     page.set_input_files("#files", {"name": "sea.png", "mimeType": "image/png", "buffer": PNG})
     for button in ("[data-do=new]", "#boards [aria-label='Delete “First board”']"):
         list_boards(studio)

@@ -129,6 +129,34 @@ def test_what_is_typed_into_the_inspector_stays_when_there_is_a_step(studio, pho
     assert sum("Harbour" in each for each in names) == 1, names
 
 
+@pytest.mark.parametrize("field", ["#name", "#caption"])
+def test_what_is_typed_into_the_inspector_is_kept_when_the_page_is_loaded_again(studio, photo, field):  # noqa: F811
+    page = studio.page
+    page.click(field)
+    page.keyboard.type("Harb")
+    hide(page)
+    assert page.evaluate("document.activeElement.id") == field[1:], "the typing goes on"
+    page.keyboard.type("our")
+    hide(page)
+    wait(page, "studio.room.isSaved")
+    studio = again(page)
+    names = page.evaluate("studio.board.items.map(({ data }) => [data.name, data.text])")
+    assert sum("Harbour" in each for each in names) == 1, names
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_name_of_a_board_that_is_being_written_is_kept_when_the_page_is_hidden(studio, number):
+    page = studio.page
+    add_second_board(studio)
+    list_boards(studio)
+    field = page.locator("#boards li input").nth(number)
+    field.fill("Summer ")
+    hide(page)
+    page.wait_for_selector("[aria-label='Open “Summer”']")
+    assert field.input_value() == "Summer ", "the writing goes on"
+    assert list_boards(again(page))[number] == "Summer"
+
+
 def test_a_field_that_is_left_as_it_was_shows_what_has_changed(studio, photo):  # noqa: F811
     page = studio.page
     page.click("#name")

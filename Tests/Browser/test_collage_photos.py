@@ -6,6 +6,7 @@ import pytest
 
 from conftest import SCHEMES_TO_LOOK_AT, Studio, distance, look_at, wait
 from photo_files import jpeg
+from test_boards import hold_pictures
 from test_collage import key, tap
 
 
@@ -165,6 +166,46 @@ def test_a_photo_is_replaced_and_stays_where_it_is(studio, photo):
     wait(page, f"document.querySelector('[data-node=\"{photo}\"] img').src.startsWith('blob:')")
     key(studio, "Control+z")
     wait(page, f"document.querySelector('[data-node=\"{photo}\"] img').src.includes('sample-2')")
+
+
+def test_a_picture_that_takes_long_replaces_the_photo_for_which_it_was_picked(studio, photo):
+    page = studio.page
+    hold_pictures(page)
+    page.set_input_files("#replace", [jpeg("other", size=(300, 200))])
+    page.click("#close")
+    other = studio.node(".world > .photo", 0)
+    tap(studio, other)
+    # Another board would get it else.
+    page.click("[data-action=boards]")
+    page.click("[data-do=new]")
+    page.wait_for_selector("#messages p")
+    assert "“First board” stays open" in page.inner_text("#messages")
+    page.evaluate("goOn()")
+    wait(page, f"document.querySelector('[data-node=\"{photo}\"] img').src.startsWith('blob:')")
+    assert not page.get_attribute(f"[data-node='{other}'] img", "src").startswith("blob:")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_inspector_does_not_cover_the_photo_that_is_cropped(open_page, size):
+    studio = Studio(open_page(size=size))
+    page = studio.page
+    # The lowest one.
+    photos = page.locator(".world > .photo")
+    heights = [studio.center(studio.node(".world > .photo", i))[1] for i in range(photos.count())]
+    tap(studio, studio.node(".world > .photo", heights.index(max(heights))))
+    page.click("#toggle")
+    studio.settle()
+    page.click("#inspector [data-run=crop]")
+    wait(page, "document.querySelector('.ghost')")
+    studio.settle()
+    assert page.evaluate("""() => {
+        const box = document.querySelector('.cropping').getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return top.closest('.cropping') !== null;
+    }""")
+    assert page.evaluate("document.activeElement.className") == "ghost"
+    # Where there is room beside it, it stays.
+    assert page.is_visible("#inspector") == (size[0] > 1000)
 
 
 def test_a_look_survives_a_reload(studio, photo):

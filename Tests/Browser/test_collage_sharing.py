@@ -8,7 +8,7 @@ import re
 import pytest
 
 from conftest import Studio, look_at, wait
-from test_boards import list_boards, open_file, saved
+from test_boards import add_second_board, list_boards, open_file, saved
 from test_pictures import add, png
 
 # The boards of a page, by their names: what a file would have of each, and its pictures' bytes.
@@ -250,6 +250,22 @@ def test_the_board_is_printed_at_a_size_in_millimetres(open_page, paper, size, s
     # Afterwards the page is as it was.
     assert page.locator("#page").count() == 0
     assert page.evaluate("document.documentElement.style.colorScheme") == ""
+
+
+def test_the_paper_lies_as_the_board_does_unless_a_person_has_turned_it(studio):
+    page = studio.page
+    panel = print_panel(studio)
+    width = lambda: panel.locator("[name=width]").input_value()  # noqa: E731
+    assert width() == "297"
+    add_second_board(studio)
+    assert print_panel(studio) and width() == "210"
+    panel.locator("button", has_text="Turn").click()
+    assert width() == "297"
+    page.keyboard.press("Escape")
+    assert print_panel(studio) and width() == "297"
+    # Another paper lies as the board does.
+    panel.locator("select").select_option("A5")
+    assert width() == "148"
 
 
 @pytest.mark.parametrize("size, scheme", [((1280, 800), "light"), ((390, 844), "dark")])

@@ -1,11 +1,15 @@
 """Photos that go from one room to another: those of the map to a new collage."""
 
+import base64
+import json
 import math
+import os
 
 import pytest
 
 from conftest import Studio, look_at, wait
-from photo_files import jpeg
+from photo_files import jpeg, photo
+from test_boards import open_file
 from test_map_overview import look
 from test_map_photos import open_map
 
@@ -107,6 +111,50 @@ def test_photos_of_a_board_are_shown_on_the_map_where_they_were_taken(open_page)
         wait(studio.page, "location.hash === '#collage' && studio.room.board !== undefined")
         studio.page.keyboard.press("Escape")
         studio.settle()
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_a_photo_without_a_time_has_that_of_its_file_on_the_map_or_is_of_today(open_page, tmp_path, is_known):
+    studio = Studio(open_page("#collage", size=(1280, 800)))
+    page = studio.page
+    if is_known:
+        before = page.locator("#board .photo").count()
+        file = tmp_path / "hut.jpg"
+        file.write_bytes(photo(time=None))
+        os.utime(file, (1_600_000_000, 1_600_000_000))
+        page.locator("#files").set_input_files(file)
+        photos(studio, before + 1)
+        expected = "September 13, 2020"
+    else:
+        # A board's file says nothing of the times of its pictures.
+        item = {"id": 1, "kind": "photo", "rank": 1, "frame": [100, 200, 300, 200], "picture": "hut"}
+        picture = {"name": "hut", "type": "image/jpeg", "data": base64.b64encode(photo(time=None)).decode()}
+        content = {"tsumami": "board", "version": 1, "name": "Huts", "pictures": {"hut": picture},
+                   "board": {"tsumamiBoard": 1, "items": [item]}}
+        open_file(page, "huts.tsumami", json.dumps(content).encode())
+        photos(studio, 1)
+        expected = page.evaluate("new Date().toLocaleDateString('en', { dateStyle: 'long' })")
+    page.locator("[popovertarget=menu-more]").click()
+    page.locator("[data-action=toMap]").click()
+    wait(page, "studio.room.photos !== undefined && studio.room.photos.library.count === 1")
+    assert expected in page.evaluate("studio.room.photos.dateOf(1000, 'full')")
+
+
+def test_a_photo_that_says_no_time_is_on_the_map_once_after_it_was_on_a_board(open_page, tmp_path):
+    room = open_map(open_page, size=(1280, 800))
+    file = tmp_path / "hut.jpg"
+    file.write_bytes(photo(time=None, place=(-49.3, 69.5)))
+    os.utime(file, (1_600_000_000, 1_600_000_000))
+    room.page.locator(".photo-sheet input[type=file]").set_input_files(file)
+    wait(room.page, "studio.room.photos.library.count === 1")
+    room.open(1)
+    make_collage(room)
+    studio = Studio(room.page)
+    photos(studio, 1)
+    studio.page.locator("[popovertarget=menu-more]").click()
+    studio.page.locator("[data-action=toMap]").click()
+    wait(studio.page, "document.querySelector('#messages').textContent.includes('already')")
+    assert studio.page.evaluate("studio.room.photos.library.count") == 1
 
 
 def test_photos_of_the_map_that_come_back_from_a_board_are_there_once(open_page):

@@ -32,8 +32,9 @@ export class Pictures {
   #queue = [];
   #running = 0;
   /**
-   * What is known of a picture: a promise of `{name, width, height, type, isWhole}`, or of
-   * `{name, type, isShown: false}` if this browser cannot show it.
+   * What is known of a picture: a promise of `{name, width, height, type, isWhole, modified}`, or
+   * of `{name, type, isShown: false}` if this browser cannot show it. `modified` is the time of its
+   * file in milliseconds since 1970, which one that came with a board does not have.
    */
   #about = new Map();
   /** The addresses of levels that are in use, by key and level. */
@@ -119,8 +120,9 @@ export class Pictures {
     const blob = file.slice(0, file.size, type);
     // Without smaller levels it is shown as it is.
     const isWhole = Object.keys(levels).length === 0;
+    const { lastModified: modified } = file;
     await this.#keep(key, {
-      about: { name, width, height, type, isWhole }, original: { blob, width, height },
+      about: { name, width, height, type, isWhole, modified }, original: { blob, width, height },
       ...levels });
     return { key, name, width, height, isCut };
   }

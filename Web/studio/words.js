@@ -154,6 +154,8 @@ export const WORDS = {
   "boards.save": ["Save “{name}” as a file", "「{name}」をファイルに保存"],
   "boards.delete": ["Delete “{name}”", "「{name}」を削除"],
   "boards.deleted": ["“{name}” was deleted.", "「{name}」を削除しました。"],
+  "boards.goneOn": ["Another window has gone on with “{name}”. What was deleted is “{copy}”.",
+    "別のウィンドウで「{name}」が編集されていました。削除したボードは「{copy}」です。"],
   "boards.expecting": ["“{name}” stays open until all photos have come onto it.",
     "「{name}」に写真を追加しています。終わるまで閉じられません。"],
   "boards.untitled": ["Board {number}", "ボード {number}"],

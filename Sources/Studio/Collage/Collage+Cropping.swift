@@ -94,10 +94,21 @@ extension Collage {
 
   // MARK: Pictures and shapes
 
-  /// Gives the photos that are selected another picture, of which all is seen that fits.
-  package func replacePicture(with key: Text) {
-    endCrop()
-    change(editable.filter { $0.kind == .photo }, as: .replace) {
+  /// The ids of the photos that would get another picture now: those that are selected.
+  package var photosToReplace: [Int] { editable.filter { $0.kind == .photo }.map { $0.id } }
+
+  /// Gives photos another picture, of which all is seen that fits.
+  ///
+  /// - Parameters:
+  ///   - ids: ``photosToReplace`` of when the picture was asked for, which may take long to
+  ///     prepare; those that have gone or are locked by then stay as they are.
+  ///   - key: the key of the picture.
+  package func replacePictures(of ids: [Int], with key: Text) {
+    guard !isReadOnly else { return }
+    if let crop = chosen.crop, ids.contains(crop.id) { endCrop() }
+    change(
+      ids.compactMap { board[$0] }.filter { $0.kind == .photo && !$0.isLocked }, as: .replace
+    ) {
       $0.picture = key
       $0.settings[.cropScale] = 1
       $0.settings[.cropX] = 0

@@ -15,7 +15,8 @@ extension Collage {
   /// A value for the page; the number is the index of a node.
   ///
   /// `"document"` is the board with its history, as it is kept, and `"board"` the board alone, as
-  /// it is written to a file; `"arranged"` are the nodes of what a way to arrange is for.
+  /// it is written to a file; `"arranged"` are the nodes of what a way to arrange is for, and
+  /// `"replaced"` the ids of the photos that would get another picture now.
   package func value(named name: Text, _ number: Int) -> Value? {
     switch name {
     case "items": itemValues
@@ -24,6 +25,7 @@ extension Collage {
     case "strokes": strokeValues
     case "copy": copied()
     case "arranged": .numbers(arranged.compactMap { scene[$0.id].map { Double($0.index) } })
+    case "replaced": .list(photosToReplace.map { .number(Double($0)) })
     case "history": historyValue
     case "document": saved
     case "board": savedBoard

@@ -123,10 +123,29 @@ import TsumamiTesting
     let kept = Desk(isEmpty: true)
     try kept.collage.open(collage.saved)
     #expect(kept.collage.board[id] == collage.board[id])
-    collage.replacePicture(with: "q")
+    collage.replacePictures(of: collage.photosToReplace, with: "q")
     #expect(collage.board[id]?.picture == "q" && collage.history.steps.last?.name == .replace)
     collage.run(.resetLook)
     #expect(try value(.border, id) == 1 && value(.opacity, id) == 1)
+  }
+
+  @Test("a picture that comes late is for the photos for which it was asked")
+  func late() throws {
+    let id = try addPhoto()
+    let other = try #require(
+      collage.add([Collage.Arrival(.photo, picture: "o", at: [200, 200])]).first)
+    collage.select([id])
+    let asked = collage.photosToReplace
+    _ = try begin(other)
+    collage.replacePictures(of: asked, with: "q")
+    #expect(collage.board[id]?.picture == "q" && collage.board[other]?.picture == "o")
+    #expect(collage.cropLook != nil, "the cropping of the other one goes on")
+    collage.endCrop()
+    collage.select([id])
+    collage.run(.delete)
+    let before = collage.board
+    collage.replacePictures(of: asked, with: "r")
+    #expect(collage.board == before, "one that has gone does not come back")
   }
 
   @Test("cropping takes no photo out of another hand, and ends when its photo is deleted")

@@ -39,7 +39,7 @@ export class Boards {
     if (this.#dialog.open) return this.close();
     await this.onleave?.();
     await this.show();
-    takePlace(this.#hide);
+    takePlace(this.#dialog, this.#hide);
     // Sentences with a button lie beside it, so it is not modal.
     this.#dialog.show();
     this.#opener.setAttribute("aria-expanded", "true");
@@ -116,6 +116,13 @@ export class Boards {
     }
   }
 
+  /** Keeps a name that is being written, because the page may be gone soon. */
+  keep() {
+    const field = document.activeElement;
+    const card = [...this.#cards.values()].find((each) => each.contains(field));
+    if (field.matches("input") && card) this.#keeper.rename(card.board.id, field.value.trim());
+  }
+
   /** Gives a board the name in a field; an empty one is none. */
   async #rename(board, field) {
     const name = field.value.trim();
@@ -131,8 +138,11 @@ export class Boards {
   async #new() {
     this.close();
     const boards = await this.#keeper.boards();
-    const name = this.#language.text("boards.untitled", { number: boards.length + 1 });
-    await this.#keeper.make(name, () => this.#exports.collage_new());
+    const names = new Set(boards.map(({ name }) => name));
+    let number = boards.length + 1;
+    const name = () => this.#language.text("boards.untitled", { number });
+    while (names.has(name())) number += 1;
+    await this.#keeper.make(name(), () => this.#exports.collage_new());
   }
 
   async #duplicate(board) {

@@ -3,6 +3,7 @@
 import { make } from "../dom.js";
 import { sizeOf } from "./geometry.js";
 import { lookOf, windowOf } from "./look.js";
+import { uncover } from "./tools.js";
 
 export class Cropping {
   #board;
@@ -25,6 +26,7 @@ export class Cropping {
   begin(node) {
     const view = this.#board.item(node);
     if (view?.shape === undefined) return;
+    uncover(view.element);
     const look = lookOf(view.data.look);
     const window = windowOf(sizeOf(view.element), look);
     const picture = this.#exports.collage_crop(node, ...window, view.shape);

@@ -61,16 +61,26 @@ export class Inspector {
     });
     // A field that was left empty or invalid shows the present value again.
     panel.addEventListener("change", ({ target }) => {
-      if (target.id === "name") this.onrename?.(target.value);
-      if (target.id === "caption") this.oncaption?.(target.value);
-      if (WHOLE.includes(target.type)) this.#change(target);
+      this.#take(target);
       this.#typed = null;
       this.show(this.#subject);
     });
   }
 
+  /** Keeps what is being typed, because the page may be gone soon; the typing goes on. */
+  keep() {
+    if (this.#typed !== null) this.#take(this.#typed);
+  }
+
+  /** Takes over what stands in a field. */
+  #take(field) {
+    if (field.id === "name") this.onrename?.(field.value);
+    if (field.id === "caption") this.oncaption?.(field.value);
+    if (WHOLE.includes(field.type)) this.#change(field);
+  }
+
   open(isOpen) {
-    if (isOpen) takePlace(this.#hide);
+    if (isOpen) takePlace(this.#panel, this.#hide);
     else leavePlace(this.#hide);
     this.#panel.hidden = !isOpen;
     this.#toggle.setAttribute("aria-expanded", isOpen);

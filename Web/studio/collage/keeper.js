@@ -263,7 +263,18 @@ export class Keeper {
     // There is room now, perhaps.
     if (this.#problem !== null) await this.save();
     this.#tell();
-    return () => this.#saveBeside(board, bytes);
+    return () => this.#bringBack(board, bytes);
+  }
+
+  /** Keeps a board that was deleted; one that another tab has gone on with stays beside it. */
+  async #bringBack(board, bytes) {
+    if ((await this.#store.document(board.id)) === undefined) {
+      return this.#saveBeside(board, bytes);
+    }
+    const { name } = board;
+    const copy = this.#language.text("boards.copy", { name });
+    await this.#saveBeside({ ...board, id: freshKey(), name: copy }, bytes);
+    this.#say(this.#language.text("boards.goneOn", { name, copy }));
   }
 
   /** Keeps a picture of a board for the list, if that is still the one that is open. */

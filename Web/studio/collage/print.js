@@ -23,7 +23,9 @@ export class PrintPanel {
   #language;
   #say;
   #keep;
-  #paper = make("select", { onchange: () => this.#size() });
+  #paper = make("select", { onchange: () => this.#choose() });
+  /** Whether a person has turned the paper, which else lies as the board does. */
+  #isTurned = false;
   #fields = {};
   #rule = new CSSStyleSheet();
 
@@ -35,7 +37,10 @@ export class PrintPanel {
     this.#keep = keep;
     this.#panel = new SidePanel("print", section, language);
     this.#build();
-    this.#panel.onshow = () => language.apply(this.#panel.content);
+    this.#panel.onshow = () => {
+      language.apply(this.#panel.content);
+      if (!this.#isTurned) this.#size();
+    };
     this.#panel.rename();
   }
 
@@ -55,6 +60,7 @@ export class PrintPanel {
     }
     this.#fields.margin.value = 10;
     const turn = () => {
+      this.#isTurned = true;
       const { width, height } = this.#fields;
       [width.value, height.value] = [height.value, width.value];
     };
@@ -65,14 +71,18 @@ export class PrintPanel {
         { class: "wide", onclick: () => this.print() }, icon("print"),
         make("span", { "data-t": "print.now" })));
     this.#paper.value = "A4";
+  }
+
+  #choose() {
+    this.#isTurned = false;
     this.#size();
   }
 
+  /** Takes over the size of the paper that is chosen, the way round that the board has. */
   #size() {
     const size = PAPERS[this.#paper.value];
     if (size === undefined) return;
     const region = regionOf(this.#board) ?? [0, 0, 1, 1];
-    // The way round that the board has.
     const [width, height] = region[2] > region[3] ? size.toReversed() : size;
     this.#fields.width.value = width;
     this.#fields.height.value = height;

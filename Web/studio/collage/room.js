@@ -72,7 +72,8 @@ export class CollageRoom {
     this.#adding = new Adding({ ...parts, progress: find("#progress") });
     this.#keeper = new Keeper({
       values, exports, store: this.#store, language, say: this.#say,
-      finish: () => this.#finish(), isExpecting: () => this.#adding.isBusy });
+      finish: () => this.#finish(),
+      isExpecting: () => this.#adding.isBusy || this.sharing.isReplacing });
     this.#boards = new Boards({
       dialog: find("#boards"), opener: find("[data-action=boards]"), keeper: this.#keeper, language,
       exports });
@@ -279,9 +280,11 @@ export class CollageRoom {
     this.#refresh();
   }
 
-  /** Keeps what is at hand as it is now, a text or a crop, which goes on. */
+  /** Keeps what is at hand as it is now, a text, a name or a crop, which goes on. */
   #keep() {
     this.#editing.keep();
+    this.#inspector.keep();
+    this.#boards.keep();
     this.#exports.collage_keep_crop();
     this.#refresh();
   }

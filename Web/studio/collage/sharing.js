@@ -27,6 +27,8 @@ export class Sharing {
   #say;
   #adding;
   #keep;
+  /** The calls of `replace` that have not ended. */
+  #replacing = 0;
 
   /** With the parts of the room, and a function that keeps what is at hand as it is now. */
   constructor({ board, pictures, keeper, values, language, say, adding, keep }) {
@@ -57,20 +59,24 @@ export class Sharing {
     }
   }
 
-  /** Saves a board as a file. */
+  /** Saves a board as a file, also one that is not open. */
   async saveFile(id = this.#keeper.board.id) {
-    if (id !== this.#keeper.board.id && !(await this.#keeper.open(id))) return;
     const { download } = await files();
-    download(await this.file());
+    if (id === this.#keeper.board.id) return download(await this.file());
+    const board = await this.#keeper.kept(id);
+    if (board !== null) download(await this.#written(board, board.document.board));
   }
 
   /** The file of the board that is open. */
   async file() {
-    const { writeFile } = await files();
     this.#keep();
-    const { name, isGroundLocked } = this.#keeper.board;
-    return writeFile({
-      name, isGroundLocked, board: this.#values.get("board"), pictures: this.#pictures });
+    return this.#written(this.#keeper.board, this.#values.get("board"));
+  }
+
+  /** The file of a board, of which its name and its lock are said, with some content. */
+  async #written({ name, isGroundLocked }, board) {
+    const { writeFile } = await files();
+    return writeFile({ name, isGroundLocked, board, pictures: this.#pictures });
   }
 
   /** Saves all boards as one file, which `openFile` takes. */
@@ -195,16 +201,25 @@ export class Sharing {
     return count;
   }
 
-  /** Gives the selected photos the picture in a file. */
+  /** Gives the photos that are selected now the picture in a file, once it is prepared. */
   async replace(file) {
+    const photos = this.#values.get("replaced");
+    this.#replacing += 1;
     try {
       const { key } = await this.#pictures.add(file);
-      this.#values.setBytes("collage_replace", new TextEncoder().encode(key));
+      this.#values.set("collage_replace", { picture: key, photos });
       this.onreplace?.();
     } catch (error) {
       if (error.key === undefined) throw error;
       this.#say(this.#language.text(error.key, { name: file.name, ...error.values }));
+    } finally {
+      this.#replacing -= 1;
     }
+  }
+
+  /** Whether photos of the board are still to get another picture. */
+  get isReplacing() {
+    return this.#replacing > 0;
   }
 
   /** A picture of a region of the board, as `drawBitmap` makes it. */

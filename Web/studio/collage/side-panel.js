@@ -58,7 +58,7 @@ export class SidePanel {
       return;
     }
     this.#before = document.activeElement;
-    takePlace(this.#hide);
+    takePlace(this.#dialog, this.#hide);
     this.onshow?.();
     this.#dialog.show();
     this.#close.focus({ preventScroll: true });

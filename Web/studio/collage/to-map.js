@@ -1,6 +1,6 @@
 // Takes photos of the board to the map, where those that say so lie where they were taken.
 
-import { hand } from "../handing.js";
+import { UNKNOWN_TIME, hand } from "../handing.js";
 import { say } from "../messages.js";
 import { sampleNumber } from "../pictures.js";
 
@@ -11,10 +11,9 @@ export async function takeToMap(board, pictures, language) {
   const keys = views.map((view) => view?.data.picture).filter(
     (key) => key && sampleNumber(key) === null);
   const files = await Promise.all([...new Set(keys)].map(async (key) => {
-    const [blob, name] = await Promise.all([pictures.blob(key), pictures.nameOf(key)]);
-    // The time of the file is not known any more.
-    return blob && new File([blob], `${name}.${blob.type.split("/").at(-1)}`, {
-      type: blob.type, lastModified: 0 });
+    const [blob, about] = await Promise.all([pictures.blob(key), pictures.about(key)]);
+    return blob && new File([blob], `${about.name}.${blob.type.split("/").at(-1)}`, {
+      type: blob.type, lastModified: about.modified ?? UNKNOWN_TIME });
   }));
   const found = files.filter((file) => file !== null);
   if (found.length > 0) hand("map", "", found);

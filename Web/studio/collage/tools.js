@@ -229,18 +229,28 @@ export function placeBeside(menu, button) {
 // Panels beside the board lie at one place, where each would cover the others: the one that comes
 // sends the one before away.
 
-/** Hides the panel that is there; null if there is none. */
-let hidePanel = null;
+/** The panel that is there, and what hides it; null if there is none. */
+let there = null;
 
 /** Takes the place for a panel, which a function hides when another one comes. */
-export function takePlace(hide) {
-  const before = hidePanel;
-  hidePanel = null;
-  before?.();
-  hidePanel = hide;
+export function takePlace(panel, hide) {
+  const before = there;
+  there = null;
+  before?.hide();
+  there = { panel, hide };
 }
 
 /** Leaves the place to nobody. */
 export function leavePlace(hide) {
-  if (hidePanel === hide) hidePanel = null;
+  if (there?.hide === hide) there = null;
+}
+
+/** Hides the panel that is there if it covers the middle of an element. */
+export function uncover(element) {
+  if (there === null) return;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const panel = there.panel.getBoundingClientRect();
+  const isWithin = (point, start, end) => start <= point && point <= end;
+  if (isWithin(x + width / 2, panel.left, panel.right) &&
+    isWithin(y + height / 2, panel.top, panel.bottom)) there.hide();
 }

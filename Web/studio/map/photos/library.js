@@ -1,5 +1,6 @@
 // The photos of a person: read from files, kept on the device, and removed with undo.
 
+import { UNKNOWN_TIME } from "../../handing.js";
 import { PictureProblem, Pictures } from "../../pictures.js";
 import { pictureHeader } from "../../picture-header.js";
 import { Store, freshKey } from "../../store.js";
@@ -106,7 +107,7 @@ export class Library {
     const record = this.#records.get(id);
     const blob = record?.hasPicture ? await this.#pictures.blob(record.key) : null;
     return blob && new File([blob], `${name}.${blob.type.split("/").at(-1)}`, {
-      type: blob.type, lastModified: 1000 * record.wall });
+      type: blob.type, lastModified: Number(record.file.split(" ").at(-1)) });
   }
 
   // Files
@@ -215,9 +216,12 @@ export class Library {
   /** The photo of a file that is here already, with the same name, size and time. */
   #known(file) {
     const name = nameOfFile(file);
-    // A file that comes from a board has lost its time and the ending of its name.
-    const isLike = ({ file, name }, other) => other.lastModified === 0 &&
-      name === other.name.replace(ENDING, "") && file.split(" ").at(-2) === `${other.size}`;
+    // A file that comes from a board has lost the ending of its name, and perhaps its time.
+    const isLike = ({ file, name }, other) => {
+      const [size, time] = file.split(" ").slice(-2).map(Number);
+      return name === other.name.replace(ENDING, "") && size === other.size &&
+        [time, UNKNOWN_TIME].includes(other.lastModified);
+    };
     return [...this.#records.values()].find(
       (record) => record.file === name || isLike(record, file));
   }
@@ -371,8 +375,8 @@ function nameOfFile({ name, size, lastModified }) {
   return `${name} ${size} ${lastModified}`;
 }
 
-/** The time of a file that says nothing else, on the clock of this device. */
-function wallOf(file) {
-  const date = new Date(file.lastModified);
+/** The time of a file that says nothing else, or now, on the clock of this device. */
+function wallOf({ lastModified }) {
+  const date = lastModified === UNKNOWN_TIME ? new Date() : new Date(lastModified);
   return date.getTime() / 1000 - date.getTimezoneOffset() * 60;
 }
