@@ -126,13 +126,15 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     @inline(never)
     @usableFromInline package func thresholds(in context: GestureContext) -> [GestureThreshold] {
       guard !state.hasValue else { return [] }
-      let isWaiting = fingers.isEmpty
+      let isOver = fingers.isEmpty && tapsDone > 0
+      let isWaiting = isOver && mistake == nil && tapsDone < Swift.max(tap.count, 1)
+      let end = isOver && !isWaiting ? liftTime : context.time
       return [
         GestureThreshold(
           .moved, .distance, limit: tap.maximumDistance * context.touchScale, reached: strayed),
         GestureThreshold(
           .tooLong, .duration, limit: isWaiting ? tap.maximumInterval : tap.maximumDuration,
-          reached: context.time - (isWaiting ? liftTime : startTime)),
+          reached: end - (isWaiting ? liftTime : startTime)),
       ]
     }
 
@@ -168,6 +170,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
         liftTime = context.time
       case .cancel:
         fingers[index].isDown = false
+        liftTime = context.time
         // While others hold it counts as lifted.
         if !fingers.contains(where: { $0.isDown }) { mistake = .pointerCancelled }
       case .down, .hover:

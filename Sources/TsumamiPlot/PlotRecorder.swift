@@ -16,6 +16,7 @@ final class PlotRecorder: StageObserver {
   /// The attachments that are over while their pointers are down.
   private var over: [AttachmentID] = []
   private var pointers = PlottedPointers()
+  private var held = HeldPointers()
   private var current = Event()
 
   /// The input since the last event was over.
@@ -87,12 +88,13 @@ final class PlotRecorder: StageObserver {
         }
       recorded.indirect.append(
         PlottedIndirect(kind: kind, time: note(sample.time), position: sample.position))
-    case .key(let key):
+    case .key(let key, _):
       if key.isDown, key.key == .escape { write("Escape", at: key.time) }
       _ = note(key.time)
     case .call(let call, let time): write(call.phrase(on: player), at: note(time))
     case .time(let time): _ = note(time)
     }
+    for cancel in held.take(line) { pointers.take(cancel, [], at: bounded(cancel.time)) }
     player.take(line)
     if case .call = line { addRecords() }
   }

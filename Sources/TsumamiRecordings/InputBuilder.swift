@@ -63,9 +63,9 @@ struct InputBuilder {
   }
 
   /// Adds a report of a key that was read in a line of the file.
-  mutating func add(_ key: KeySample, line: Int) throws(TraceError) {
+  mutating func add(_ key: KeySample, named name: String?, line: Int) throws(TraceError) {
     try checkTime(key.time, line: line)
-    lines.append(.key(key))
+    lines.append(.key(key, named: name))
   }
 
   /// Adds that time passes.

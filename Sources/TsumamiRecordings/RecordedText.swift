@@ -138,11 +138,14 @@ struct RecordedText {
     return Int64(String(decoding: word, as: UTF8.self), radix: radix)
   }
 
-  /// A time in seconds with a fraction, such as 12.000345, in microseconds; nil if it is none.
+  /// A time in seconds with a fraction, such as 12.000345, in microseconds; nil if it is none or
+  /// negative.
   static func microseconds(_ word: ArraySlice<UInt8>) -> Int64? {
     let parts = word.split(separator: 0x2E, maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].count == 6, let seconds = integer(parts[0]),
-      let fraction = integer(parts[1]), fraction >= 0, parts[1].first != UInt8(ascii: "+")
+    // The sign of -0.5 is not that of its seconds.
+    guard word.first != UInt8(ascii: "-"), parts.count == 2, parts[1].count == 6,
+      let seconds = integer(parts[0]), let fraction = integer(parts[1]), fraction >= 0,
+      parts[1].first != UInt8(ascii: "+")
     else { return nil }
     return microseconds(seconds: seconds, fraction)
   }

@@ -10,6 +10,7 @@ final class Explanation: StageObserver {
   private var facts = StageFacts()
   /// The pointers that are down.
   private var pointers: Set<Int> = []
+  private var held = HeldPointers()
   /// The notes of the trace, until all earlier events have been printed.
   private var notes: [(time: Double, text: String)] = []
   /// The reports of pointers of the event that is being read.
@@ -41,11 +42,12 @@ final class Explanation: StageObserver {
     case .pointer(let sample, _, _, let hit):
       samples.append(sample)
       if sample.phase == .down { hits[sample.id] = hit.map { player.node($0) } }
-    case .key(let key) where key.isDown && key.key == .escape:
+    case .key(let key, _) where key.isDown && key.key == .escape:
       note("The Escape key goes down.", at: key.time)
     case .call(let call, let time): note("The program \(call.phrase(on: player)).", at: time)
     case .header, .key, .indirect, .time: break
     }
+    for cancel in held.take(line) { note(cancel, at: cancel.time) }
     cause = sentence(for: line)
     player.take(line)
     cause = nil
@@ -54,7 +56,7 @@ final class Explanation: StageObserver {
   /// What a line does, if it may end what is under way.
   private func sentence(for line: TraceLine) -> String? {
     switch line {
-    case .key(let key) where key.isDown && key.key == .escape: "the Escape key went down"
+    case .key(let key, _) where key.isDown && key.key == .escape: "the Escape key went down"
     case .call(let call, _): "the program \(call.phrase(on: player))"
     case .header, .key, .pointer, .indirect, .time: nil
     }

@@ -75,9 +75,9 @@ extension LineWriter {
     case .pointer(let sample, let coalesced, let time, let hit):
       write(sample, coalesced, at: time, on: known(hit))
     case .indirect(let sample, let hit): write(sample, on: known(hit))
-    case .key(let key):
+    case .key(let key, let name):
       number("t", key.time)
-      text("key", key.key.name)
+      text("key", name ?? key.key.name)
       word("phase", key.isDown ? "down" : "up")
       write(key.modifiers)
     case .time(let time): number("t", time)

@@ -115,7 +115,7 @@ public struct Trace: Sendable {
       case .indirect(let sample, _):
         time = sample.time
         inputs.append(.indirect(sample))
-      case .key(let key):
+      case .key(let key, _):
         time = key.time
         inputs.append(.key(key))
       case .call(_, let now), .time(let now):

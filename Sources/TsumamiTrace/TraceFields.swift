@@ -76,6 +76,8 @@ extension TraceReader {
     /// The name of the node that a pointer has hit.
     private(set) var on: TraceHit<String>?
     private(set) var key: KeySample.Key?
+    /// The name of a key that the engine does not use.
+    private(set) var otherKey: String?
     /// What a call says; nil in other lines.
     private(set) var call: TraceCallFields?
     private(set) var scroll = Vector.zero
@@ -212,7 +214,9 @@ extension TraceReader {
       switch name {
       case "key":
         try mark(.key)
-        key = KeySample.Key(named: try cursor.string("the name of a key"))
+        let name = try cursor.string("the name of a key")
+        key = KeySample.Key(named: name)
+        if key == .other, name != key?.name { otherKey = name }
       case "call":
         try mark(.call)
         if call == nil { call = TraceCallFields(kinds) }

@@ -12,8 +12,8 @@ package enum TraceLine: Sendable {
   case pointer(PointerSample, coalesced: [PointerSample], time: Double, on: TraceHit<Int>? = nil)
   /// A report of a wheel or a trackpad, with what it has hit, if the line says so.
   case indirect(IndirectSample, on: TraceHit<Int>? = nil)
-  /// A key went down or up.
-  case key(KeySample)
+  /// A key went down or up; one that the engine does not use keeps its name, if it has one.
+  case key(KeySample, named: String? = nil)
   /// The program called the stage at a time in seconds.
   case call(TraceCall, time: Double)
   /// Time passed, up to this one in seconds.
@@ -25,7 +25,7 @@ package enum TraceLine: Sendable {
     case .header: nil
     case .pointer(_, _, let time, _), .call(_, let time), .time(let time): time
     case .indirect(let sample, _): sample.time
-    case .key(let key): key.time
+    case .key(let key, _): key.time
     }
   }
 }

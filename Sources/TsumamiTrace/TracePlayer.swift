@@ -81,7 +81,7 @@ package final class TracePlayer {
       lastTime = sample.time
       if let hit { stage.send(.hit(node(hit))) }
       stage.send(.indirect(sample))
-    case .key(let key):
+    case .key(let key, _):
       begin(at: key.time)
       lastTime = key.time
       stage.send(.key(key))

@@ -108,7 +108,9 @@ package struct TraceReader {
       guard let phase = fields.pointerPhase, phase == .down || phase == .up else {
         throw Failure("a key line needs a phase: down or up")
       }
-      return .key(KeySample(key, isDown: phase == .down, modifiers: fields.modifiers, time: t))
+      return .key(
+        KeySample(key, isDown: phase == .down, modifiers: fields.modifiers, time: t),
+        named: fields.otherKey)
     }
     if fields.has(.call), let call = fields.call {
       try fields.allow([.t, .call, .ofCall, .batch], in: "a call")

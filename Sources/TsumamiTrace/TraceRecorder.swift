@@ -33,6 +33,8 @@ public final class TraceRecorder {
   private var waiting: [Report] = []
   /// The time of the last input in seconds.
   private var time = -Double.infinity
+  /// The own time of the last pointer sample in seconds, which is earlier if it was late.
+  private var lastTaken = -Double.infinity
   /// How the stage reaches the recorder, which it does not keep alive.
   private var link: Link?
 
@@ -111,12 +113,15 @@ public final class TraceRecorder {
     // A report that the stage ignores has no line.
     guard report.isSane else { return }
     var sample = report
-    let isNew = sample.time > time || reported.isEmpty || reported.contains(sample.id)
-    // A sample of the same event as the one before must not let that event happen. If it has
-    // happened, a line sets it apart from one of the same time.
-    let isApart = !isNew && !stage.isCollecting
-    if isNew || isApart { _ = begin(at: sample.time) }
-    if isApart { add(.time(time), at: time) }
+    // A sample of the same event as the one before must not let that event happen. The line of
+    // another event that would seem to be of that one is set apart by a line of time.
+    let isNew = reported.isEmpty || reported.contains(sample.id)
+    if isNew || sample.time != lastTaken || !stage.isCollecting {
+      let before = time
+      let isApart = begin(at: sample.time) == before && !isNew
+      if isApart { add(.time(time), at: time) }
+    }
+    lastTaken = sample.time
     let place = pointersDown.firstIndex(of: sample.id)
     switch sample.phase {
     case .down:
@@ -169,7 +174,8 @@ public final class TraceRecorder {
   private func record(_ call: StageCall) {
     if case .cancelInput = call { (pointersDown, reported) = ([], []) }
     if !stage.isCollecting { writeReports() }
-    let time = stage.time
+    // It comes before the event that waits, also on a stage whose time has not begun.
+    let time = waiting.isEmpty ? stage.time : Swift.min(stage.time, self.time)
     let text = writer.text { [writer, stage] in
       writer.number("t", time)
       stage.write(call, to: writer)

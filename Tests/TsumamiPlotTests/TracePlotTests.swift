@@ -71,6 +71,22 @@ import TsumamiPlot
     #expect(!plotted.texts.contains("ended"))
   }
 
+  @Test("fingers that a call cancels have the bars and the marks of those that are cancelled")
+  func cancelledInput() throws {
+    let fingers = [stage("")] + pinch().dropLast(2)
+    let later = [line(2, 1, "down", 300, 300), line(2.1, 1, "up", 300, 300)]
+    func pointers(_ end: [String]) throws -> (bars: [Double], marks: Int) {
+      let plotted = try picture(fingers + end + later)
+      let bars = (0...1).flatMap { plotted.elements("rect", "f\($0)") }
+      let marks = plotted.elements.filter { $0.classes.contains { $0.hasPrefix("mark") } }
+      return (bars.map { $0.number("width") }, marks.count)
+    }
+    let cancels = try pointers([line(0.7, 1, "cancel", 0, 0), line(0.7, 2, "cancel", 0, 0)])
+    let call = try pointers([#"{"t":0.7,"call":"cancelInput"}"#])
+    #expect(cancels.bars.count == 3 && call.bars == cancels.bars)
+    #expect(call.marks == cancels.marks)
+  }
+
   @Test("a reason that occurs several times is shown once, with a number")
   func manyReasons() throws {
     let taps = (0..<200).flatMap { step in

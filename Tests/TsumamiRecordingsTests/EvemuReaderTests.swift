@@ -286,6 +286,22 @@ enum Evemu {
     #expect(recorded.notes.contains { $0.contains("was down when the recording began") })
   }
 
+  @Test("a finger of a device without multitouch that was down before is said to be left out")
+  func earlierContact() throws {
+    let lift =
+      "E: 0.000000 0003 0000 10\nE: 0.000000 0000 0000 0\n"
+      + "E: 0.500000 0001 014a 0\nE: 0.500000 0000 0000 0\n"
+    let contact =
+      "E: 1.000000 0003 0000 10\nE: 1.000000 0003 0001 20\n"
+      + "E: 1.000000 0001 014a 1\nE: 1.000000 0000 0000 0\n"
+      + "E: 1.100000 0001 014a 0\nE: 1.100000 0000 0000 0\n"
+    let axes = "A: 00 0 1000 0 0 5\nA: 01 0 1000 0 0 5\n"
+    let note = "a finger that was down when the recording began is left out"
+    let (late, whole) = (try Recorded(axes + lift + contact), try Recorded(axes + contact))
+    #expect(late.lines.count == 2 && late.lines == whole.lines)
+    #expect(late.notes.contains(note) && !whole.notes.contains(note))
+  }
+
   @Test("devices that report a box of two fingers, and touchpads, are said to be that")
   func semiMultitouch() throws {
     let text = Evemu.twoFingers.replacing("P: 02", with: "P: 09")
@@ -318,6 +334,7 @@ enum Evemu {
       ("E: 1.000000 0003 zz 1", "1: a malformed event"),
       ("E: 1.000000 0003 0039 4294967296", "1: a malformed event"),
       ("E: -1.000000 0003 0039 1", "1: a malformed event"),
+      ("E: -0.016000 0003 0039 1", "1: a malformed event"),
       ("E: 99999999999999999999.000000 0003 0039 1", "1: a malformed event"),
       ("\nA: 35 0 99", "2: a malformed axis; expected a hexadecimal code and 4 or 5 whole numbers"),
       ("A: 35 0 nan 0 0 0", "1: a malformed axis"),

@@ -61,6 +61,13 @@ import TsumamiRecordings
     #expect(try Recorded(text).lines == ["0 1 down 10,7", "1 1 move 20,7"])
   }
 
+  @Test("an axis whose minimum is above its maximum is told with its line")
+  func wrongAxis() {
+    let text = Self.touch.replacing("Max     1000", with: "Max       -5")
+    #expect(
+      rejection(text) == "14: an axis from 0 to -5; expected a minimum below the maximum")
+  }
+
   @Test(
     "an event that is wrong is told with its line",
     arguments: [
@@ -68,6 +75,7 @@ import TsumamiRecordings
       "Event: time 1.000000, type x (EV_ABS), code 53 (X), value 1",
       "Event: time 1.000000, type 3 (EV_ABS), code 53 (X), value far",
       "Event: time 1.000000",
+      "Event: time -0.200000, type 3 (EV_ABS), code 53 (X), value 1",
     ])
   func malformed(text: String) throws {
     let found = try #require(rejection(Self.touch + text, from: .evtest))

@@ -26,7 +26,8 @@ struct Recorded {
         "\(Self.text(time)) \(sample.id) \(sample.phase) "
           + "\(Self.text(sample.position.x)),\(Self.text(sample.position.y))"
       case .indirect(let sample, _): "\(Self.text(sample.time)) \(sample.action)"
-      case .key(let key): "\(Self.text(key.time)) \(key.isDown ? "down" : "up") \(key.key)"
+      case .key(let key, let name):
+        "\(Self.text(key.time)) \(key.isDown ? "down" : "up") \(name ?? "\(key.key)")"
       case .time(let time): "\(Self.text(time))"
       case .call, .header: "?"
       }

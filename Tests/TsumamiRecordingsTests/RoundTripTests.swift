@@ -207,6 +207,56 @@ import TsumamiTesting
       ])
   }
 
+  @Test("a call that cancels all input cancels the fingers that are down in each format")
+  func cancelledInput() throws {
+    let trace = try Trace(
+      """
+      {"t":0,"pointer":1,"phase":"down","at":[10,10]}
+      {"t":0.1,"pointer":2,"phase":"down","at":[20,10]}
+      {"t":0.2,"pointer":2,"phase":"move","at":[30,10]}
+      {"t":0.5,"call":"cancelInput"}
+      {"t":1,"pointer":1,"phase":"down","at":[90,10]}
+      {"t":1.1,"pointer":1,"phase":"up","at":[90,10]}
+      """)
+    for format in [ExportFormat.webdriver, .evemu] {
+      let exported = ExportedTrace(trace, to: format)
+      #expect(exported.notes.isEmpty)
+      #expect(
+        try Recorded(exported.text).lines == [
+          "0 1 down 10,10", "0.1 2 down 20,10", "0.2 2 move 30,10", "0.5 1 cancel 10,10",
+          "0.5 2 cancel 30,10", "1 1 down 90,10", "1.1 1 up 90,10",
+        ])
+    }
+    let types = ExportedTrace(trace, to: .cdp).text.split(separator: "\n").map { line in
+      line.split(separator: #""type":""#)[1].prefix { $0 != "\"" }
+    }
+    #expect(
+      types == ["touchStart", "touchStart", "touchMove", "touchCancel", "touchStart", "touchEnd"])
+  }
+
+  @Test("keys that the engine does not use keep their names, and are in the formats as far as said")
+  func otherKeys() throws {
+    let trace = try Trace(
+      """
+      {"t":0,"key":"a","phase":"down"}
+      {"t":0.1,"key":"Enter","phase":"down"}
+      {"t":0.2,"key":"Shift","phase":"down","modifiers":["shift"]}
+      {"t":0.3,"key":"Shift","phase":"up"}
+      """)
+    func names(_ text: String) -> [Substring] {
+      text.split(separator: "\n").compactMap { line in
+        line.ranges(of: #""key":""#).first.map { line[$0.upperBound...].prefix { $0 != "\"" } }
+      }
+    }
+    #expect(names(trace.text) == ["a", "Enter", "Shift", "Shift"])
+    let actions = ExportedTrace(trace, to: .webdriver)
+    #expect(actions.notes == ["keys that the engine does not use are left out (2)"])
+    #expect(try Recorded(actions.text).lines == ["0.2 down Shift", "0.3 up Shift"])
+    let commands = ExportedTrace(trace, to: .cdp)
+    #expect(commands.notes.isEmpty)
+    #expect(names(commands.text) == ["a", "Enter", "Shift", "Shift"])
+  }
+
   @Test("commands of DevTools have all fingers that are down, and those that lift")
   func devTools() throws {
     let trace = try Trace(

@@ -307,6 +307,26 @@ struct Measured {
     }
   }
 
+  @Test("fingers that a call cancels are up, as those that are cancelled themselves")
+  func cancelledInput() throws {
+    let down = #"{"t":0,"pointer":1,"phase":"down","at":[50,50]}"#
+    let taps = (0..<4).map { step in
+      let time = 2 + Double(step) * 0.3
+      return #"{"t":\#(time),"pointer":2,"phase":"down","at":[50,50]}"# + "\n"
+        + #"{"t":\#(time + 0.05),"pointer":2,"phase":"up","at":[50,50]}"#
+    }
+    let ends = [
+      #"{"t":0.7,"call":"cancelInput"}"#,
+      #"{"t":0.7,"pointer":1,"phase":"cancel","at":[50,50]}"#,
+    ]
+    for end in ends {
+      let trace = [Self.header(Self.pan), down, end] + taps
+      let object = try #require(try Measured(trace.joined(separator: "\n")).objects.first)
+      let names = ["contacts", "mostPointers", "pointerChanges", "rageTaps", "deadTaps"]
+      #expect(names.map { object[$0] as? Int } == [5, 1, 0, 1, 4], "\(end)")
+    }
+  }
+
   @Test("what calls of the program add is counted, too")
   func added() throws {
     let measured = try Measured(

@@ -125,7 +125,7 @@ import TsumamiRecordings
     let recorded = try Recorded(text)
     #expect(
       recorded.lines == [
-        "0 down other", "0 scroll((0, 40), isPrecise: false)", "0 up other", "0 down escape",
+        "0 down Shift", "0 scroll((0, 40), isPrecise: false)", "0 up Shift", "0 down escape",
       ])
     guard case .indirect(let scroll, _) = recorded.recording.lines[1] else {
       Issue.record("no scroll")

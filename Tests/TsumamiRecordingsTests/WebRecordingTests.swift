@@ -36,6 +36,21 @@ import TsumamiRecordings
     #expect(try Recorded(down, from: .rrweb).lines == Recorded("[\(down)]", from: .rrweb).lines)
   }
 
+  @Test("a session that begins during a touch begins at 0 with its first contact, and that is said")
+  func earlierFinger() throws {
+    let (touch, note) = (Self.interaction, "a finger that was down when the recording began")
+    let contact = [touch(7, 1000, 1, 1), touch(9, 1100, 2, 2)].joined(separator: "\n")
+    let move =
+      #"{"type":3,"timestamp":400,"data":{"source":6,"positions":[{"x":1,"y":1,"timeOffset":-40}]}}"#
+    #expect(try Recorded(contact).lines == ["0 1 down 1,1", "0.1 1 up 2,2"])
+    #expect(try !Recorded(contact).notes.contains { $0.hasPrefix(note) })
+    for start in [move, touch(9, 500, 5, 5), move + "\n" + touch(10, 500, 5, 5)] {
+      let recorded = try Recorded(start + "\n" + contact)
+      #expect(recorded.lines == ["0 1 down 1,1", "0.1 1 up 2,2"])
+      #expect(recorded.notes.contains { $0.hasPrefix(note) })
+    }
+  }
+
   @Test("a contact of two fingers is cancelled, as nothing tells which of them moves")
   func severalFingers() throws {
     let touch = Self.interaction
@@ -59,6 +74,10 @@ import TsumamiRecordings
       ("[{\"type\":3,\"timestamp\":1,\"data\":{}}]", "1: the data of an event without \"source\""),
       ("7", "1: 7 where an array of events was expected"),
       ("[\n[]]", "2: an array where an event was expected"),
+      (
+        "[\(interaction(7, 20, 1, 1)),\n\(interaction(9, 5, 1, 1))]",
+        "2: the time goes backwards, from 20 ms to 5 ms"
+      ),
     ]
   )
   func malformed(text: String, message: String) throws {

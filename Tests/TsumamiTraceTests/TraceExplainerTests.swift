@@ -26,6 +26,7 @@ import TsumamiTrace
     #"{"t":\#(time),"pointer":\#(pointer),"phase":"\#(phase)","at":[150,150]}"#
   }
 
+  private static let photo = #"{"id":"photo","frame":[100,100,200,150]}"#
   private static let taps =
     #"{"id":"photo","frame":[100,100,200,150],"manipulable":true,"gestures":[{"name":"double","gesture":{"tap":{"count":2}}},{"name":"single","gesture":{"tap":{}},"requiresFailureOf":["double"]}]}"#
 
@@ -138,7 +139,7 @@ import TsumamiTrace
         0.150 s  Pointer 1 (touch) goes down at 150, 150, on photo.
         0.150 s  "single" follows the pointer.
         0.200 s  Pointer 1 lifts at 150, 150.
-        0.200 s  "single" fails: "double" began, which it required to fail (distance 0 of at most 45 pt, duration 0.15 of at most 0.35 s).
+        0.200 s  "single" fails: "double" began, which it required to fail (distance 0 of at most 45 pt, duration 0.05 of at most 0.75 s).
 
         """)
   }
@@ -250,6 +251,37 @@ import TsumamiTrace
     #expect(text.contains("The sheet of map follows the fingers.\n"), "\(text)")
     #expect(text.contains("The sheet of map starts to move by itself.\n"), "\(text)")
     #expect(text.contains("The sheet of map comes to rest at high, 250 pt high.\n"), "\(text)")
+  }
+
+  @Test("a call that cancels all input cancels each finger, and a new contact is a new block")
+  func cancelledInput() throws {
+    let text = try explain(
+      stage(Self.photo), finger(1, 0, "down"), finger(2, 0.1, "down"),
+      #"{"t":0.2,"call":"cancelInput"}"#, finger(1, 1, "down")
+    ).text
+    #expect(
+      text.contains(
+        """
+        0.200 s  The program cancels all input.
+        0.200 s  Pointer 1 is cancelled.
+        0.200 s  Pointer 2 is cancelled.
+
+        1.000 s  Pointer 1 (touch) goes down at 150, 150, on photo.
+
+        """), "\(text)")
+  }
+
+  @Test("a tap whose pointer is cancelled is told how long it took itself")
+  func cancelledTap() throws {
+    let tap = #"{"name":"tap","gesture":{"tap":{}}}"#
+    let text = try explain(
+      stage(#"{"id":"photo","frame":[100,100,200,150],"gestures":[\#(tap)]}"#),
+      finger(1, 1, "down"), finger(1, 1.05, "up"), finger(1, 6, "down"), finger(1, 6.1, "cancel")
+    ).text
+    #expect(
+      text.contains(
+        "fails: its pointer was cancelled (distance 0 of at most 45 pt, "
+          + "duration 0.1 of at most 0.75 s)"), "\(text)")
   }
 
   @Test("a name that no attachment has is an error that lists the names there are")

@@ -36,7 +36,8 @@ struct DebugEventsReader {
   /// The time of the last report in microseconds.
   private var last: Int64 = 0
 
-  /// Whether a line is one with which the output may begin, such as "-event7 DEVICE_ADDED".
+  /// Whether a line is one of the output, such as "-event7 DEVICE_ADDED"; others are what libinput
+  /// says about a device.
   static func isFirst(_ line: ArraySlice<UInt8>) -> Bool {
     let words = RecordedText.words(line)
     guard let first = words.first, words.count > 1 else { return false }
@@ -53,7 +54,7 @@ struct DebugEventsReader {
         throw TraceError(
           line: number, message: "binary data where a line of libinput debug-events was expected")
       }
-      try reader.take(RecordedText.words(line), number, &builder)
+      try reader.take(line, number, &builder)
     }
     return reader.sizes.count == 1 ? reader.sizes.first?.value : options.size
   }
@@ -63,23 +64,19 @@ struct DebugEventsReader {
   }
 
   private mutating func take(
-    _ slices: [ArraySlice<UInt8>], _ number: Int, _ builder: inout InputBuilder
+    _ text: ArraySlice<UInt8>, _ number: Int, _ builder: inout InputBuilder
   ) throws(TraceError) {
-    let words = slices.map { String(decoding: $0, as: UTF8.self) }
-    guard let first = words.first, words.count > 1,
-      first.drop(while: { $0 == "-" }).hasPrefix("event")
-    else { return }
+    let words = RecordedText.words(text).map { String(decoding: $0, as: UTF8.self) }
+    guard let first = words.first, Self.isFirst(text) else { return }
     let device = String(first.drop { $0 == "-" })
     if words[1] == "DEVICE_ADDED" || words[1] == "DEVICE_REMOVED" {
       try cancel(device, number, &builder)
       devices[device] = Device(size: Self.millimetres(words))
       return
     }
-    guard let place = words.firstIndex(where: { $0.hasPrefix("+") && $0.hasSuffix("s") }) else {
-      return
-    }
-    let seconds = Double(words[place].dropFirst().dropLast())
-    guard let seconds, seconds >= 0, seconds < 1e9 else {
+    let place = words.firstIndex { $0.hasPrefix("+") && $0.hasSuffix("s") }
+    let seconds = place.flatMap { Double(words[$0].dropFirst().dropLast()) }
+    guard let place, let seconds, seconds >= 0, seconds < 1e9 else {
       throw TraceError(line: number, message: "a malformed time; expected seconds, such as +1.234s")
     }
     let line = Line(

@@ -20,6 +20,9 @@ struct EvdevRecording {
     var events: [(device: Int, event: EvdevEvent)] = []
     for (place, device) in devices.enumerated() {
       try device.checkTimes()
+      if device.beginsTouched {
+        builder.note("a finger that was down when the recording began is left out")
+      }
       decoders.append(try device.decoder(options))
       events += device.events.map { (place, $0) }
     }

@@ -44,7 +44,10 @@ enum EvtestReader {
       {
         var axis = device.description.axes[code] ?? EvdevDevice.Axis(minimum: 0, maximum: 0)
         if words[0].elementsEqual("Min".utf8) { axis.minimum = value }
-        if words[0].elementsEqual("Max".utf8) { axis.maximum = value }
+        if words[0].elementsEqual("Max".utf8) {
+          axis = try EvdevDevice.Axis(
+            from: axis.minimum, to: value, resolution: axis.resolution, line: number)
+        }
         if words[0].elementsEqual("Resolution".utf8) { axis.resolution = max(value, 0) }
         device.description.axes[code] = axis
         device.line = number

@@ -18,6 +18,11 @@ struct RecordedDevice {
   /// Whether it says that it has positions.
   var describesPositions: Bool { Self.positions.contains { description.axes[$0] != nil } }
 
+  /// Whether it was touched when the recording began: the first that it says of that is a lift.
+  var beginsTouched: Bool {
+    events.first { $0.is(EvdevType.key, EvdevCode.touch) }?.value == 0
+  }
+
   private static let positions = [
     EvdevCode.x, EvdevCode.y, EvdevCode.contactX, EvdevCode.contactY,
   ]

@@ -16,7 +16,7 @@ struct DevToolsWriter {
   }
 
   private mutating func write(_ event: ExportedEvent, _ notes: inout ExportNotes) {
-    if let key = event.key { return write(key, at: event.time, &notes) }
+    if let key = event.key { return write(key, event, &notes) }
     if let sample = event.indirect { return write(sample, at: event.time, &notes) }
     for sample in event.samples where sample.kind != .touch {
       writeMouse(sample, at: event.time)
@@ -115,15 +115,17 @@ struct DevToolsWriter {
       at: time)
   }
 
-  private mutating func write(_ key: KeySample, at time: Double, _ notes: inout ExportNotes) {
-    guard key.key != .other else {
+  private mutating func write(
+    _ key: KeySample, _ event: ExportedEvent, _ notes: inout ExportNotes
+  ) {
+    guard let name = key.key == .other ? event.otherKey : key.key.name else {
       return notes.count("keys that the trace does not name are left out")
     }
     add(
       "Input.dispatchKeyEvent",
-      #"{"type":"\#(key.isDown ? "rawKeyDown" : "keyUp")","key":"\#(key.key.name)""#
+      #"{"type":"\#(key.isDown ? "rawKeyDown" : "keyUp")","key":\#(JSONValue.quoted(name))"#
         + "\(Self.bits(key.modifiers))}",
-      at: time)
+      at: event.time)
   }
 
   private mutating func add(_ method: String, _ parameters: String, at time: Double) {

@@ -189,7 +189,7 @@ struct WebDriverWriter {
       return add(value, isDown: key.isDown)
     }
     // A modifier key is named by what it changes.
-    if key.modifiers == modifiers { notes.count("keys that the trace does not name are left out") }
+    if key.modifiers == modifiers { notes.count("keys that the engine does not use are left out") }
     press(key.modifiers)
   }
 

@@ -26,6 +26,7 @@ final class Meter: StageObserver {
   private var moved: Set<AttachmentID> = []
   /// The reports of pointers of the event that is being read.
   private var samples: [PointerSample] = []
+  private var held = HeldPointers()
   private var firstTime: Double?
 
   init(_ description: StageDescription, _ definition: TapDefinition) {
@@ -51,17 +52,20 @@ final class Meter: StageObserver {
     if player.beginsEvent(line) { finishEvent() }
     if firstTime == nil { firstTime = line.time }
     if case .pointer(let sample, _, _, _) = line { samples.append(sample) }
+    for cancel in held.take(line) { count(cancel, at: cancel.time) }
     player.take(line)
     if case .call = line { notePlaces() }
+  }
+
+  private func count(_ sample: PointerSample, at time: Double) {
+    taps.take(sample, at: time)
+    if taps.isEmpty { moved.removeAll(keepingCapacity: true) }
   }
 
   /// Counts the event's contacts, and notes which attachments follow the pointers that went down.
   private func finishEvent() {
     guard !samples.isEmpty else { return }
-    for sample in samples.inOrderOfEvent {
-      taps.take(sample, at: player.lastTime)
-      if taps.isEmpty { moved.removeAll(keepingCapacity: true) }
-    }
+    for sample in samples.inOrderOfEvent { count(sample, at: player.lastTime) }
     let stage = player.stage
     stage.flush()
     for sample in samples where sample.phase == .down {

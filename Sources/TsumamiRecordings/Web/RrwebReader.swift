@@ -35,6 +35,7 @@ enum RrwebReader {
     var size = options.size
     var sizes = 0
     var touches: [Touch] = []
+    var last = -Double.infinity
     for event in events {
       let type = try event.number("type", of: "an event")
       let time = try event.number("timestamp", of: "an event")
@@ -45,6 +46,13 @@ enum RrwebReader {
       } else if type == incremental {
         let source = try data.number("source", of: "the data of an event")
         if source == viewportResize { sizes += 1 }
+        guard source == touchMove || source == interaction else { continue }
+        guard time >= last else {
+          let (from, to) = (DecimalNumber.text(last), DecimalNumber.text(time))
+          throw TraceError(
+            line: event.line, message: "the time goes backwards, from \(from) ms to \(to) ms")
+        }
+        last = time
         try read(data, source, at: time, event.line, &touches)
       }
     }
@@ -75,7 +83,6 @@ enum RrwebReader {
       }
       return
     }
-    guard source == interaction else { return }
     let phase: PointerPhase
     switch try data.number("type", of: "an interaction") {
     case touchStart: phase = .down
@@ -97,7 +104,12 @@ enum RrwebReader {
   ) throws(TraceError) {
     // Moves are delivered after what happened in the meantime.
     let order = touches.indices.sorted { (touches[$0].time, $0) < (touches[$1].time, $1) }
-    guard let start = order.first.map({ touches[$0].time }) else { return }
+    let first = order.firstIndex { touches[$0].phase == .down } ?? order.endIndex
+    if first > order.startIndex {
+      builder.note("a finger that was down when the recording began is left out")
+    }
+    let contacts = order[first...].map { touches[$0] }
+    guard let start = contacts.first?.time else { return }
     var fingers = 0
     var isTold = false
     var last = Vector.zero
@@ -106,8 +118,7 @@ enum RrwebReader {
       try builder.add(
         PointerSample(1, phase, at: last, time: (touch.time - start) / 1000), line: touch.line)
     }
-    for place in order {
-      let touch = touches[place]
+    for touch in contacts {
       switch touch.phase {
       case .down:
         fingers += 1

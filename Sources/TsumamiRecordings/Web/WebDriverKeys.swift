@@ -16,6 +16,14 @@ enum WebDriverKeys {
     "\u{E050}": .shift, "\u{E051}": .control, "\u{E052}": .alt, "\u{E053}": .command,
   ]
 
+  /// The name of a modifier key in a trace.
+  static func name(of modifier: KeyModifiers) -> String? {
+    let names: [(KeyModifiers, String)] = [
+      (.shift, "Shift"), (.control, "Control"), (.alt, "Alt"), (.command, "Meta"),
+    ]
+    return names.first { $0.0 == modifier }?.1
+  }
+
   /// The key of a value; nil for one that the engine does not use.
   static func key(of value: String) -> KeySample.Key? { keys.first { $0.key == value }?.value }
 

@@ -91,7 +91,7 @@ enum WebDriverReader {
       try builder.add(indirect, line: sample.line)
     case .key(var key):
       key.time = time
-      try builder.add(key, line: sample.line)
+      try builder.add(key, named: sample.otherKey, line: sample.line)
     case .coalesced, .hit, .time: break
     }
   }

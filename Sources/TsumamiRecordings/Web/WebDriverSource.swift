@@ -38,6 +38,8 @@ struct WebDriverSource {
     /// The time since the start of the tick in seconds.
     var offset: Double
     var line: Int
+    /// The name of a key that is a modifier.
+    var otherKey: String?
   }
 
   let kind: Kind
@@ -235,8 +237,10 @@ struct WebDriverSource {
     _ value: String, isDown: Bool, _ line: Int, _ modifiers: inout KeyModifiers
   ) -> [Sample] {
     let key: KeySample.Key
+    var name: String?
     if let modifier = WebDriverKeys.modifier(of: value) {
       key = .other
+      name = WebDriverKeys.name(of: modifier)
       if isDown { modifiers.formUnion(modifier) } else { modifiers.subtract(modifier) }
     } else if let known = WebDriverKeys.key(of: value) {
       key = known
@@ -246,7 +250,7 @@ struct WebDriverSource {
     return [
       Sample(
         input: .key(KeySample(key, isDown: isDown, modifiers: modifiers, time: 0)), offset: 0,
-        line: line)
+        line: line, otherKey: name)
     ]
   }
 }
