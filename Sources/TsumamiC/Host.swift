@@ -199,7 +199,7 @@ final class Host {
     case .indirect(var sample, _):
       sample.time += offset
       send(.indirect(sample))
-    case .key(var key):
+    case .key(var key, _):
       key.time += offset
       send(.key(key))
     case .time(let time): send(.time(time + offset))
