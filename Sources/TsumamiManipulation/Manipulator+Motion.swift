@@ -133,13 +133,19 @@ extension Manipulator {
     if isManipulating { return true }
     if displacement == .zero {
       return factor != 1
-        && scaled(placement, by: factor, about: space.fromStage * point).map { $0 != placement }
-          ?? false
+        && scaled(placement, by: factor, about: space.fromStage * point).map {
+          isElsewhere($0, than: placement)
+        } ?? false
     }
     let way = space.fromStage.linear(displacement).scaled(by: manipulation.freedom)
     var moved = placement
     moved.translation += way
-    return way.isFinite && target(of: moved) != target(of: placement)
+    return way.isFinite && isElsewhere(target(of: moved), than: target(of: placement))
+  }
+
+  /// Whether a place of rest is another one, and not the same but for rounding.
+  @inline(never) private func isElsewhere(_ place: Placement, than other: Placement) -> Bool {
+    (PlacementParts(place) - PlacementParts(other)).magnitude > 1e-6
   }
 
   /// Where a placement comes to rest that is scaled about a point of the parent; nil for a factor

@@ -258,7 +258,8 @@ struct ManipulableModifier: ViewModifier {
   func reset() {
     let before = placement
     change(animation: .resetting) {
-      turns += before.rotation - wrapped(before.rotation)
+      let whole = before.rotation - wrapped(before.rotation)
+      if whole.isFinite { turns += whole }
       placement = layout.manipulator(manipulation, placement: .identity).placement
     }
     undo.register(.reset, before: before, of: $placement)

@@ -139,6 +139,8 @@ struct SheetContent<Content: View>: View {
     listen(to: sheet, coordinator)
     coordinator.settings = settings
     coordinator.apply(to: sheet)
+    // Other content may have another height at this width.
+    if settings.measuresContent { sheet.applyLayout() }
     // Only a change of the binding counts: while it is dragged or a spring moves it, it lags.
     guard coordinator.asked != .some(detent) else { return }
     coordinator.asked = .some(detent)

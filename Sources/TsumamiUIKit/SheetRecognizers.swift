@@ -19,7 +19,8 @@ import UIKit
   private var isOnGrabber = false
   /// Where the last finger came down, in the coordinates of the window.
   private var start: CGPoint?
-  private var isPanning = false
+  /// The drag that moves the sheet.
+  private weak var holder: UIPanGestureRecognizer?
   /// The place of the finger that has caught the sheet, while it holds it alone.
   private var caughtAt: Double?
 
@@ -106,8 +107,10 @@ import UIKit
         tracked[place].borrowed?.add(sheet.insets(of: scrollView), to: scrollView)
       } else if tracked[place].borrowed != nil {
         let offset = scrollView.contentOffset
-        tracked[place].borrowed?.giveBack(to: scrollView)
+        // The scroll view tells the app, which may ask the sheet again.
+        var borrowed = tracked[place].borrowed
         tracked[place].borrowed = nil
+        borrowed?.giveBack(to: scrollView)
         // Out of sight it keeps its place.
         if sheet.window == nil { scrollView.contentOffset = offset }
       }
@@ -119,12 +122,12 @@ import UIKit
   private func drag(with sender: Any, in scrollView: UIScrollView?) {
     guard let pan = sender as? UIPanGestureRecognizer else { return }
     // A scroll view that scrolls sideways only keeps its drags, and so does one that has left.
-    if let scrollView, !shares(scrollView), pan.state == .began || !isPanning { return }
+    if let scrollView, !shares(scrollView), pan.state == .began || holder !== pan { return }
     // In the superview's coordinates, which do not move with the sheet.
     let place = -Double(pan.translation(in: sheet.superview).y)
     switch pan.state {
     case .began:
-      isPanning = true
+      holder = pan
       // The scroll view has followed the finger already; of a trackpad it is not known from where.
       if pan.numberOfTouches > 0, let entry = tracked.first(where: { $0.scrollView === scrollView })
       {
@@ -137,11 +140,11 @@ import UIKit
       sheet.driver.follow(to: place)
     case .changed: sheet.driver.follow(to: place)
     case .ended:
-      isPanning = false
+      holder = nil
       let velocity = -Double(pan.velocity(in: sheet.superview).y)
       sheet.driver.end(velocity: velocity, isCancelled: false)
     case .cancelled:
-      isPanning = false
+      holder = nil
       sheet.driver.end(velocity: 0, isCancelled: true)
     default: break
     }
@@ -153,7 +156,7 @@ import UIKit
   }
 
   private func followCatcher() {
-    guard !isPanning else { return }
+    guard holder == nil else { return }
     let place = Double(catcher.location(in: sheet.superview).y)
     switch catcher.state {
     case .began: sheet.driver.begin(at: -place)

@@ -88,7 +88,8 @@ import TsumamiRecordings
     let late = try Recorded(" event7   TOUCH_MOTION  +0.1s\t0 (0) 5.00/ 7.00 (10.00/ 7.00mm)")
     #expect(late.lines.isEmpty && late.notes.contains { $0.contains("when the recording began") })
     let remark = "event7  - A touchscreen: is tagged by udev as: Touchscreen\n"
-    #expect(try Recorded(remark + Self.touch).lines == Recorded(Self.touch).lines)
+    let touch = Self.touch
+    #expect(try Recorded(touch + remark).lines == Recorded(touch).lines)
     for (line, message) in [
       ("event7 TOUCH_DOWN +0.1s 0 (0) 5.00", "a malformed TOUCH_DOWN; expected such as 0 (0) 34"),
       ("event7 TOUCH_DOWN +ss 0 (0) 5/7 (1/1mm)", "a malformed time; expected seconds"),

@@ -142,6 +142,26 @@ import TsumamiTesting
     #expect(!stage.listens(to: wheel([0, 100], at: 1)))
   }
 
+  @Test(
+    "content that is as small as it may be leaves a wheel to the page, also turned, or come back",
+    arguments: [0, 0.3, -1.2])
+  func wheelAtLimit(rotation: Double) throws {
+    let window = stage.add(Node(frame: Rect(100, 100, 400, 300)))
+    let photo = stage.add(Node(frame: Rect(0, 0, 400, 300)), to: window)
+    stage.manipulate(photo) {
+      $0.wheel = .zoom
+      $0.maximumScale = 8
+      $0.limits = .cover(.parent, edge: .rubberBand)
+    }
+    stage.setPlacement(Placement(rotation: rotation), of: photo)
+    for (time, delta) in [(0.0, -700.0), (2, 3000), (6, 100)] {
+      let isAtLimit = !stage.listens(to: wheel([0, delta], at: time))
+      #expect(isAtLimit == (time == 6))
+      stage.send(.indirect(wheel([0, delta], at: time)))
+      stage.advance(to: time + 2)
+    }
+  }
+
   @Test("a wheel over a photo that leaves it to the page zooms the board around it")
   func wheelOverPhoto() throws {
     let stage = Stage(size: Size(600, 400))

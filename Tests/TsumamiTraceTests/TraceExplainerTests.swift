@@ -280,7 +280,7 @@ import TsumamiTrace
     ).text
     #expect(
       text.contains(
-        "fails: its pointer was cancelled (distance 0 of at most 45 pt, "
+        "fails: the system cancelled its pointer (distance 0 of at most 45 pt, "
           + "duration 0.1 of at most 0.75 s)"), "\(text)")
   }
 

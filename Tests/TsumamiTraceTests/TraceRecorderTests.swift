@@ -37,11 +37,11 @@ import TsumamiTrace
     let placements = try placements { recorder, photo in
       recorder.send(.pointer(1, .down, at: [150, 150], time: 1))
       recorder.send(.pointer(1, .move, at: [250, 150], time: 1.1))
+      recorder.send(.pointer(1, .up, at: [250, 150], time: 1.2))
       // Of another device, 10 ms late.
-      recorder.send(.pointer(PointerSample(2, .hover, at: [700, 500], time: 1.09, kind: .mouse)))
+      recorder.send(.pointer(PointerSample(2, .hover, at: [700, 500], time: 1.19, kind: .mouse)))
       recorder.stage.setEnabled(false, of: photo)
-      recorder.stage.setEnabled(true, of: photo)
-      recorder.send(.time(1.2))
+      recorder.send(.time(1.3))
     }
     #expect(placements.live?.translation.x ?? 0 > 0)
     #expect(placements.played == placements.live)

@@ -233,9 +233,30 @@ import UIKit
     }
     sheet.updateUIViewController(controller, context: context)
     controller.view.layoutIfNeeded()
+    #expect(measures == 1, "content may have become higher")
+    let fixed = BottomSheet(detent: .constant("low"), detents: [.height(200, "low")]) {
+      Rectangle()
+    }.representable
+    fixed.updateUIViewController(controller, context: context)
+    controller.view.layoutIfNeeded()
+    measures = 0
+    fixed.updateUIViewController(controller, context: context)
+    controller.view.layoutIfNeeded()
     #expect(measures == 0)
-    controller.sheetView.applyLayout()
-    #expect(measures == 1)
+  }
+
+  @Test("a sheet as high as its content follows an update that makes the content higher")
+  func higherContent() throws {
+    let detents: [Sheet.Detent] = [.content]
+    let sheet = BottomSheet(detent: .constant("content"), detents: detents) { Rectangle() }
+      .representable
+    let (controller, context) = show(sheet)
+    let host = try #require(
+      controller.children.first as? UIHostingController<SheetContent<Rectangle>>)
+    host.standInFittingSize = { CGSize(width: $0.width, height: 300) }
+    sheet.updateUIViewController(controller, context: context)
+    fingers.wait(2)
+    #expect(controller.sheetView.height == 300)
   }
 
   @Test("closed by the binding it stays, and comes back; it may start closed")

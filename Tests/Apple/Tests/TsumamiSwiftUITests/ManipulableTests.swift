@@ -197,6 +197,10 @@ import UIKit
       #expect(owner.placement == .identity)
       #expect(abs(way - (degrees < 0 ? 80 : -90)) < 1e-9)
     }
+    // What is no rotation is not kept beyond it.
+    owner.placement.rotation = .nan
+    modifier.reset()
+    #expect(modifier.angle(of: modifier.shown).degrees.isFinite)
   }
 
   @Test("a body can be made, nested and with everything on")
