@@ -975,7 +975,10 @@ def test_a_board_stays_with_a_tab_that_cannot_save_it(open_page):
     first.page.evaluate("""() => {
         IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
     }""")
-    drag(first, first.node(MOUNTAINS), 30, 30)
+    x, y = first.center(first.node(MOUNTAINS))
+    first.fingers.down(1, (x, y)).glide({1: (x + 30, y + 30)}).up(1)
+    first.rest()
+    wait(first.page, "!studio.room.isSaved")
     second.page.click("[data-action=takeOver]")
     second.page.wait_for_selector("#messages p:has-text('stays with its other tab')")
     assert second.page.is_visible("#reading")

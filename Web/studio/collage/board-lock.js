@@ -21,8 +21,9 @@ export class BoardLock {
 
   /**
    * With a function that is called when this tab gets its board after a wait, or loses it, one that
-   * ends what is going on and saves it for another tab that wants the board, and resolves to whether
-   * nothing is left, and one that is called when the other tab keeps the board, as something is.
+   * ends what is going on and saves it for another tab that wants the board, and resolves to
+   * whether nothing is left, and one that is called when the other tab keeps the board, as
+   * something is.
    */
   constructor({ onchange, onwanted, onkept }) {
     this.#onchange = onchange;
@@ -62,7 +63,7 @@ export class BoardLock {
   async #heard({ kind, id, until }) {
     if (id !== this.#id) return;
     if (kind !== "wanted") this.#onanswer(kind);
-    // After that time the other tab takes the board, and may have changed it: nothing is saved over it.
+    // After that time the other tab takes the board, and may have changed it.
     else if (this.isHeld && Date.now() < until) {
       const isGiven = await this.#onwanted();
       this.#channel.postMessage({ kind: isGiven ? "given" : "kept", id });

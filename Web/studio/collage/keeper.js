@@ -74,7 +74,8 @@ export class Keeper {
   /** Opens the board that was opened last, or the sample board. */
   async begin() {
     await this.#openAny();
-    this.#sweep();
+    // Before a person can bring in a picture, which no board uses yet.
+    await this.#sweep().catch(console.warn);
   }
 
   /**
@@ -371,7 +372,7 @@ export class Keeper {
     this.#setReading(!this.#lock.isHeld);
   }
 
-  /** Saves all, for another tab that wants the board; resolves to whether that has all of it then. */
+  /** Saves all, for another tab that wants the board; resolves to whether nothing is left. */
   async #giveAway() {
     await this.#finishAll();
     return !this.#isUnsaved && !this.#isExpecting();
