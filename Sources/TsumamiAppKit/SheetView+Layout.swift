@@ -91,12 +91,12 @@ extension SheetView {
 @MainActor final class SheetLists {
   private struct Entry {
     weak var list: NSScrollView?
-    var insets: SharedInsets
+    let insets: SharedInsets
     /// Whether the list adjusted its insets before.
     let adjusts: Bool
 
     /// Gives the list insets in place of those that it got before.
-    @MainActor mutating func add(_ part: Insets) {
+    @MainActor func add(_ part: Insets) {
       guard let list else { return }
       insets.add(part, to: Insets(list.contentInsets)) {
         list.contentInsets = NSEdgeInsets($0)
@@ -123,13 +123,13 @@ extension SheetView {
   /// Gives each list its insets, in place of those that it got before; one for which they are nil
   /// gets its own back, and is forgotten.
   func apply(_ insets: (NSScrollView) -> Insets?) {
-    for place in entries.indices {
-      guard let list = entries[place].list else { continue }
+    // A list tells the app of its insets, which may then ask for this again.
+    for entry in entries {
+      guard let list = entry.list else { continue }
       let part = insets(list)
-      entries[place].add(part ?? .zero)
-      guard part == nil else { continue }
-      list.automaticallyAdjustsContentInsets = entries[place].adjusts
-      entries[place].list = nil
+      if part == nil { entries.removeAll { $0.list === list } }
+      entry.add(part ?? .zero)
+      if part == nil { list.automaticallyAdjustsContentInsets = entry.adjusts }
     }
     entries.removeAll { $0.list == nil }
   }

@@ -4,9 +4,9 @@ import TsumamiViews
 import UIKit
 
 /// What a sheet changes of a scroll view for as long as that is in it.
-@MainActor struct BorrowedList {
+@MainActor final class BorrowedList {
   /// The insets of the scroll view, and of its indicators, to which those of the sheet are added.
-  private var content, indicators: SharedInsets
+  private let content, indicators: SharedInsets
   /// The behaviour before.
   private let adjustment: UIScrollView.ContentInsetAdjustmentBehavior
   /// Whether the safe area was added to the insets of its indicators.
@@ -23,7 +23,7 @@ import UIKit
   }
 
   /// Adds the insets of the sheet, instead of those that it added before.
-  mutating func add(_ insets: Insets, to scrollView: UIScrollView) {
+  func add(_ insets: Insets, to scrollView: UIScrollView) {
     content.add(insets, to: Insets(scrollView.contentInset)) {
       scrollView.contentInset = UIEdgeInsets($0)
       return Insets(scrollView.contentInset)
@@ -35,7 +35,7 @@ import UIKit
   }
 
   /// Gives the scroll view its own insets and behaviour back.
-  mutating func giveBack(to scrollView: UIScrollView) {
+  func giveBack(to scrollView: UIScrollView) {
     add(.zero, to: scrollView)
     scrollView.contentInsetAdjustmentBehavior = adjustment
     scrollView.automaticallyAdjustsScrollIndicatorInsets = adjustsIndicators

@@ -85,13 +85,13 @@ import UIKit
   }
 
   func untrack(_ scrollView: UIScrollView) {
-    for entry in tracked where entry.scrollView === scrollView {
+    let entries = tracked.filter { $0.scrollView === scrollView }
+    tracked.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
+    for entry in entries {
       scrollView.panGestureRecognizer.removeTarget(entry.target, action: ActionTarget.selector)
-      var entry = entry
       entry.borrowed?.giveBack(to: scrollView)
       sheet.grabber.stopFading(scrollView)
     }
-    tracked.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
   }
 
   /// Gives tracked scroll views the insets of the sheet, in place of those that it gave before; one
@@ -100,20 +100,30 @@ import UIKit
     if let takeInsets = sheet.takeInsets, let content = sheet.contentView {
       takeInsets(sheet.insets(of: content))
     }
-    for place in tracked.indices {
-      guard let scrollView = tracked[place].scrollView else { continue }
+    // A scroll view tells the app of its insets, which may then track others, or ask for this.
+    for entry in tracked {
+      guard let scrollView = entry.scrollView else { continue }
       if sheet.takeInsets == nil, sheet.window != nil, isInside(scrollView) {
-        if tracked[place].borrowed == nil { tracked[place].borrowed = BorrowedList(scrollView) }
-        tracked[place].borrowed?.add(sheet.insets(of: scrollView), to: scrollView)
-      } else if tracked[place].borrowed != nil {
+        if entry.borrowed == nil { keep(BorrowedList(scrollView), of: scrollView) }
+        borrowed(of: scrollView)?.add(sheet.insets(of: scrollView), to: scrollView)
+      } else if let borrowed = borrowed(of: scrollView) {
         let offset = scrollView.contentOffset
-        // The scroll view tells the app, which may ask the sheet again.
-        var borrowed = tracked[place].borrowed
-        tracked[place].borrowed = nil
-        borrowed?.giveBack(to: scrollView)
+        keep(nil, of: scrollView)
+        borrowed.giveBack(to: scrollView)
         // Out of sight it keeps its place.
         if sheet.window == nil { scrollView.contentOffset = offset }
       }
+    }
+  }
+
+  /// What the sheet has changed of a tracked scroll view.
+  private func borrowed(of scrollView: UIScrollView) -> BorrowedList? {
+    tracked.first { $0.scrollView === scrollView }?.borrowed
+  }
+
+  private func keep(_ borrowed: BorrowedList?, of scrollView: UIScrollView) {
+    for place in tracked.indices where tracked[place].scrollView === scrollView {
+      tracked[place].borrowed = borrowed
     }
   }
 

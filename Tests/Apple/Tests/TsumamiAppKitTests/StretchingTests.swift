@@ -6,20 +6,23 @@ import TsumamiAppKit
 /// The desk of the guide "Stretching along one axis".
 @MainActor @Suite(.alone) struct StretchingTests {
   final class StretchedDesk: ManipulableView {
+    /// The key of the pinch in progress.
+    private var key: NSEvent.ModifierFlags = []
+
     override func magnify(with event: NSEvent) {
-      if isManipulating { return super.magnify(with: event) }
+      if event.phase == .began {
+        key = isManipulating ? [] : event.modifierFlags.intersection([.option, .shift])
+      }
       let factor = 1 + Double(event.magnification)
-      if event.modifierFlags.contains(.option) {
-        placement.scale.x *= factor
-      } else if event.modifierFlags.contains(.shift) {
-        placement.scale.y *= factor
-      } else {
-        super.magnify(with: event)
+      switch key {
+      case .option: placement.scale.x *= factor
+      case .shift: placement.scale.y *= factor
+      default: super.magnify(with: event)
       }
     }
   }
 
-  @Test("a pinch ends if a key goes down on its way; one with a key stretches along one axis")
+  @Test("a pinch goes on as it began, with a key along one axis, whatever keys do on its way")
   func keys() {
     let window = NSWindow(standInSize: NSSize(width: 400, height: 600))
     let desk = StretchedDesk(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
@@ -39,7 +42,12 @@ import TsumamiAppKit
     #expect(!desk.isManipulating && ends == 1)
     let before = desk.placement.scale
     #expect(before.x == before.y && before.x > 1.2)
-    pinch(.began, 0.5, .option)
-    #expect(desk.placement.scale.x == before.x * 1.5 && desk.placement.scale.y == before.y)
+    pinch(.began, 0.1, .option)
+    #expect(desk.placement.scale.x == before.x * 1.1 && desk.placement.scale.y == before.y)
+    pinch(.changed, 0.1, .shift)
+    pinch(.changed, 0.1, [])
+    pinch(.ended, 0, [])
+    #expect(abs(desk.placement.scale.x - before.x * 1.1 * 1.1 * 1.1) < 1e-12)
+    #expect(desk.placement.scale.y == before.y && ends == 1)
   }
 }

@@ -160,8 +160,11 @@ import UIKit
     _ = Rectangle().bottomSheetDismissDisabled()
     #expect(standInPreferences as? [Bool] == [true])
     let changes = standInStateChanges
-    _ = SheetContent(content: Rectangle()).body
+    var told: [Bool] = []
+    _ = SheetContent(content: Rectangle(), onDismissDisabled: { told.append($0) }).body
     standInPreferenceChange?(true)
-    #expect(standInStateChanges == changes + 1, "the sheet around is told")
+    #expect(standInStateChanges == changes + 1)
+    standInChange?(false, true)
+    #expect(told == [true], "the sheet around is told")
   }
 }

@@ -9,8 +9,13 @@ import UIKit
   /// A list that keeps its offset between its ends whatever happens.
   final class List: UIScrollView {
     override var contentInset: UIEdgeInsets {
-      didSet { contentOffset.y = min(contentOffset.y, standInRange.upperBound) }
+      didSet {
+        contentOffset.y = min(contentOffset.y, standInRange.upperBound)
+        onInsets()
+      }
     }
+    /// What its app does when it is told of insets.
+    var onInsets: () -> Void = {}
   }
 
   let window: UIWindow
@@ -65,6 +70,22 @@ import UIKit
     map.addSubview(sheet)
     #expect(list.contentInset.bottom == 37 && list.contentInsetAdjustmentBehavior == .never)
     #expect(list.contentOffset == offset)
+  }
+
+  @Test("an app that is told of a list's insets may ask the sheet again, or let go of the list")
+  func asked() {
+    var asked = 0
+    list.onInsets = { [sheet] in
+      asked += 1
+      if asked < 9 { sheet.applyLayout() }
+    }
+    sheet.removeFromSuperview()
+    #expect(isOwn && asked == 1)
+    map.addSubview(sheet)
+    #expect(list.contentInset.bottom == 37 && asked == 2)
+    list.onInsets = { [sheet, list] in sheet.untrack(list) }
+    sheet.removeFromSuperview()
+    #expect(isOwn)
   }
 
   @Test("a list that has left the sheet has its own insets and scrolls alone, until it comes back")

@@ -224,7 +224,12 @@ extension View {
   @available(iOS 17.0, macOS 14.0, visionOS 1.0, *)
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
-  ) -> some View { StandInModified(self) }
+  ) -> some View {
+    standInChange = { old, new in
+      if let old = old as? V, let new = new as? V { action(old, new) }
+    }
+    return StandInModified(self)
+  }
   /// view/preference(key:value:)
   public nonisolated func preference<K: PreferenceKey>(
     key: K.Type = K.self, value: K.Value
@@ -381,6 +386,8 @@ public protocol PreferenceKey {
 nonisolated(unsafe) public var standInPreferences: [Any] = []
 /// What the last view for which a body was asked does when a preference in it changes.
 nonisolated(unsafe) public var standInPreferenceChange: ((Any) -> Void)?
+/// What it does when a value changes, from one to another.
+nonisolated(unsafe) public var standInChange: ((Any, Any) -> Void)?
 /// What the last view for which a body was asked does when it appears.
 nonisolated(unsafe) public var standInAppearance: (() -> Void)?
 /// What the last view for which a body was asked does when it disappears.
