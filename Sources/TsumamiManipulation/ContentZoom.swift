@@ -38,7 +38,7 @@ public struct ContentZoom: Sendable {
   private var anchor: (unit: Vector, zoom: Double)?
   /// The mean of the fingers as it was, and their scale when they took hold of the anchor.
   private var hold: (mean: Vector, scaleAtGrip: Double)?
-  /// What fingers that pinch have reported last, also if they have been made to let go since.
+  /// The last report of fingers that pinch, also if they have been made to let go since.
   private var reported = (translation: Vector.zero, scale: 1.0)
 
   private static var spring: DampedSpring { DampedSpring(response: 0.3) }

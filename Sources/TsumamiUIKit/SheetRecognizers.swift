@@ -30,7 +30,7 @@ import UIKit
     var offset = CGPoint.zero
     /// Recognizers do not keep their targets.
     let target: ActionTarget
-    /// What the sheet has changed of it; nil while it is not in the sheet.
+    /// The changes that the sheet has made to it; nil while it is not in the sheet.
     var borrowed: BorrowedList?
   }
 
@@ -116,7 +116,7 @@ import UIKit
     }
   }
 
-  /// What the sheet has changed of a tracked scroll view.
+  /// The changes that the sheet has made to a tracked scroll view.
   private func borrowed(of scrollView: UIScrollView) -> BorrowedList? {
     tracked.first { $0.scrollView === scrollView }?.borrowed
   }

@@ -263,7 +263,7 @@ open class SheetView: DesignableView, SheetHost {
   var contentWidth: CGFloat { max(bounds.width - 2 * edgeInset, 0) }
 
   private var contentHeight: Double {
-    // What lies below the content: the safe area, or the gap to the edge.
+    // The height below the content: the safe area, or the gap to the edge.
     let covered = Double(max(lastSafeArea.bottom, edgeInset))
     if let height = preferredHeight?() { return height + covered }
     guard let contentView else { return Double(bounds.height) }

@@ -89,7 +89,7 @@ export function followFocus(sheet, attachment, signal) {
     if (!target.matches(":focus-visible:not([data-tsumami-grabber])")) return;
     // Browsers scroll before or after they tell of the focus.
     scrollBack(stage.element);
-    // What opens a closed sheet by keys opens it by no more than the focus.
+    // The grabber opens a closed sheet by keys, and not by the focus alone.
     if (target === attachment.settings.grabber && sheet.sheetPosition.place < 0) return;
     shown(() => target === target.getRootNode().activeElement && show(sheet, target));
   }, { signal });

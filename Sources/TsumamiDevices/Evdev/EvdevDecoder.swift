@@ -83,7 +83,7 @@ public struct EvdevDecoder: Sendable {
   @discardableResult
   public mutating func feed(type: Int, code: Int, value: Int, time: Double) -> [PointerSample] {
     guard type == EvdevType.synchronization else {
-      // What comes after a gap belongs to the slot that was chosen in it.
+      // The reports after a gap belong to the slot that was chosen in it.
       if !gap.isOpen || (type, code) == (EvdevType.absolute, EvdevCode.slot) {
         contacts.take(type, code, value)
       }
