@@ -125,35 +125,6 @@ private final class Pages {
     #expect(still.offset == 600)
   }
 
-  @Test("a photo that is pinched while its page is pulled lets the page return, without a jump")
-  func pinched() {
-    let pages = Pages()
-    var last = pages.offset
-    var longest = 0.0
-    func step(_ moves: () -> Void) {
-      moves()
-      longest = max(longest, abs(pages.offset - last))
-      last = pages.offset
-    }
-    let fingers = pages.fingers
-    step { fingers.down(1, at: [50, 200]) }
-    for x in stride(from: 60.0, through: 500, by: 10) { step { fingers.move((1, [x, 200])) } }
-    #expect(pages.offset < 480)
-    step { fingers.down(2, at: [400, 250]) }
-    let held = pages.under([500, 200])
-    for way in stride(from: 1.0, through: 80, by: 1) {
-      step { fingers.move((1, [500 + way, 200]), (2, [400 - way, 250])) }
-    }
-    #expect(abs(pages.offset - 600) < 1 && (pages.under([580, 200]) - held).length < 1e-9)
-    step { fingers.up(2) }
-    for way in stride(from: 1.0, through: 30, by: 1) {
-      step { fingers.move((1, [580 - way * 10, 200])) }
-    }
-    #expect(longest < 20)
-    fingers.up(1).wait(2)
-    #expect(pages.offset.truncatingRemainder(dividingBy: 600) == 0)
-  }
-
   @Test("pages that scroll no longer, or that the photo has left, do not follow its finger")
   func gone() {
     let removed = Pages()

@@ -3,11 +3,8 @@
 ///
 /// How far the scroll follows depends on where the finger is, and on nothing before: a way back
 /// undoes the way there, first that of the scroll, and the node leaves its limit where it met it.
-/// While several fingers hold the node, the scroll is let go.
 struct DragContinuation {
   private let scroll: any ContentScroller
-  /// Whether it holds the scroll.
-  private var isHolding = true
   /// The displacement of the scroll that the finger asks for, in points of the node's parent.
   private var way = Vector.zero
   /// The same in stage points over time: the finger does not move in the coordinates of a page that
@@ -33,15 +30,11 @@ struct DragContinuation {
   ///
   /// - Returns: whether it has moved, and with it the node.
   mutating func pull(_ manipulator: Manipulator, in space: FingerSpace, on stage: Stage) -> Bool {
-    let before = isHolding ? scroll.displacement(on: stage) : .zero
+    let before = scroll.displacement(on: stage)
     guard let way = manipulator.overrun(beside: space.fromStage.linear(before)) else {
-      if isHolding { scroll.letGo(velocity: .zero, on: stage) }
-      (isHolding, way) = (false, .zero)
       series.reset()
       return false
     }
-    if !isHolding { scroll.takeOver(at: stage.time) }
-    isHolding = true
     self.way = way
     let asked = space.toStage.linear(way)
     series.add(PlacementParts(translation: asked), at: stage.time)
@@ -61,6 +54,6 @@ struct DragContinuation {
   /// Lets go of the scroll.
   func end(isCancelled: Bool, on stage: Stage) {
     let velocity = isCancelled ? nil : series.velocity(at: stage.time)?.translation
-    if isHolding { scroll.letGo(velocity: velocity ?? .zero, on: stage) }
+    scroll.letGo(velocity: velocity ?? .zero, on: stage)
   }
 }
