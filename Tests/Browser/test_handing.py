@@ -140,6 +140,16 @@ def test_a_photo_without_a_time_has_that_of_its_file_on_the_map_or_is_of_today(o
     assert expected in page.evaluate("studio.room.photos.dateOf(1000, 'full')")
 
 
+def hand_over_and_back(room):
+    """A photo of the map goes to a new board, and that board's photos to the map."""
+    make_collage(room)
+    studio = Studio(room.page)
+    photos(studio, 1)
+    studio.page.locator("[popovertarget=menu-more]").click()
+    studio.page.locator("[data-action=toMap]").click()
+    return studio
+
+
 def test_a_photo_that_says_no_time_is_on_the_map_once_after_it_was_on_a_board(open_page, tmp_path):
     room = open_map(open_page, size=(1280, 800))
     file = tmp_path / "hut.jpg"
@@ -148,11 +158,7 @@ def test_a_photo_that_says_no_time_is_on_the_map_once_after_it_was_on_a_board(op
     room.page.locator(".photo-sheet input[type=file]").set_input_files(file)
     wait(room.page, "studio.room.photos.library.count === 1")
     room.open(1)
-    make_collage(room)
-    studio = Studio(room.page)
-    photos(studio, 1)
-    studio.page.locator("[popovertarget=menu-more]").click()
-    studio.page.locator("[data-action=toMap]").click()
+    studio = hand_over_and_back(room)
     wait(studio.page, "document.querySelector('#messages').textContent.includes('already')")
     assert studio.page.evaluate("studio.room.photos.library.count") == 1
 
@@ -161,11 +167,7 @@ def test_photos_of_the_map_that_come_back_from_a_board_are_there_once(open_page)
     room = open_map(open_page, size=(1280, 800))
     room.add(jpeg("harbour", place=(-49.3, 69.5)))
     room.open(1)
-    make_collage(room)
-    studio = Studio(room.page)
-    photos(studio, 1)
-    studio.page.locator("[popovertarget=menu-more]").click()
-    studio.page.locator("[data-action=toMap]").click()
+    studio = hand_over_and_back(room)
     wait(studio.page, "studio.room.photos !== undefined && location.hash === '#map'")
     wait(studio.page, "document.querySelector('#messages').textContent.includes('already')")
     assert studio.page.evaluate("studio.room.photos.library.count") == 1
