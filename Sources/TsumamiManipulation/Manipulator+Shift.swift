@@ -28,12 +28,15 @@ extension Manipulator {
     return (placed, (x: abs(missed.x) > 1e-9, y: abs(missed.y) > 1e-9))
   }
 
-  /// How far beyond its limits one finger asks for the content, if the content is elsewhere by a
-  /// displacement; nil if it is not one finger that holds it.
-  package func overrun(beside displacement: Vector) -> Vector? {
-    guard fingerCount == 1, manipulation.isPanEnabled else { return nil }
+  /// The translation for which one finger asks; nil if it is not one finger that holds the content.
+  package var askedTranslation: Vector? {
+    fingerCount == 1 && manipulation.isPanEnabled ? grips[0].proposal.translation : nil
+  }
+
+  /// How far beyond its limits a translation is that one finger asks for.
+  package func overrun(of translation: Vector) -> Vector {
     var asked = grips[0].proposal
-    asked.translation += displacement
-    return asked.translation - target(of: asked).translation
+    asked.translation = translation
+    return translation - target(of: asked).translation
   }
 }

@@ -115,6 +115,7 @@ enum SettingMeanings {
       "group": "Lists of one group exchange their items. false and null are for none.",
       "edge": "The distance from an edge of a scroll in which a held item scrolls it.",
       "speed": "The speed of that at the edge, per second.",
+      "rightToLeft": "Whether rows run from the right to the left.",
     ],
     "tap": [
       "count": "How many taps it takes.",

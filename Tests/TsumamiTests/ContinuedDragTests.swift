@@ -125,6 +125,38 @@ private final class Pages {
     #expect(still.offset == 600)
   }
 
+  @Test("a photo that is pinched while its pages are pulled leaves them there, without a jump")
+  func pinched() {
+    let pages = Pages()
+    let fingers = pages.fingers
+    fingers.down(1, at: [50, 200]).glide((1, [500, 200]), steps: 45)
+    let pulled = pages.offset
+    #expect(pulled < 480)
+    fingers.down(2, at: [400, 250]).glide((1, [560, 200]), (2, [300, 250]), steps: 60)
+    fingers.glide((1, [540, 200]), (2, [320, 250]), steps: 20)
+    #expect(pages.offset == pulled)
+    let held = pages.under([540, 200])
+    fingers.up(2)
+    #expect(abs(pages.offset - pulled) < 1e-9)
+    // Farther, and back to where it was left: first the photo moves within its limits.
+    let photo = pages.translation
+    fingers.move((1, [550, 200]))
+    #expect(abs(pages.offset - pulled) < 1e-9 && abs(pages.translation - photo - 10) < 1e-9)
+    var last = pages.offset
+    for x in stride(from: 550.0, through: 120, by: -5) {
+      fingers.move((1, [x, 200]))
+      #expect((pages.under([x, 200]) - held).length < 1e-9)
+      // The way back undoes that of the pages before it moves the photo.
+      let isUndone = pages.offset == 600
+      #expect(isUndone || abs(pages.translation - photo) < 10 + 1e-9)
+      #expect(abs(pages.offset - last) < 5 + 1e-9)
+      last = pages.offset
+    }
+    #expect(pages.offset == 600 && pages.translation < photo - 100)
+    fingers.up(1).wait(2)
+    #expect(pages.offset.truncatingRemainder(dividingBy: 600) == 0)
+  }
+
   @Test("pages that scroll no longer, or that the photo has left, do not follow its finger")
   func gone() {
     let removed = Pages()

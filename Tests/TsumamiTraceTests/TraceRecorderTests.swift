@@ -47,7 +47,7 @@ import TsumamiTrace
     #expect(placements.played == placements.live)
   }
 
-  @Test("a call before the first report of a negative time is no later than that")
+  @Test("a call after the first report of a negative time, before its event, is no later than that")
   func negativeTime() throws {
     let placements = try placements { recorder, photo in
       recorder.send(.pointer(1, .down, at: [150, 150], time: -0.1))

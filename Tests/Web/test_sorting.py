@@ -51,6 +51,32 @@ def test_what_is_dropped_is_in_the_document_where_it_is_seen(open_page, item, ta
         assert page.center(f"#{item}") == pytest.approx((x, y), abs=0.5)
 
 
+def test_a_grid_from_right_to_left_fills_its_rows_from_the_right_while_an_item_is_held(open_page):
+    page = open_page(BODY, SCRIPT)
+    # The cells in the order in which they are read: the top right one first.
+    cells = [page.center(f"#{each}") for each in "ijkl"]
+    page.fingers.down(1, cells[0]).glide({1: cells[2]}, steps=16)
+    page.clock.advance(2)
+    assert [page.center(f"#{each}") for each in "jkl"] == [cells[0], cells[1], cells[3]]
+    page.fingers.up(1)
+    page.clock.advance(2)
+    assert [page.center(f"#{each}") for each in "jkil"] == cells
+
+
+@pytest.mark.parametrize("direction, key", [("rtl", "ArrowLeft"), ("ltr", "ArrowRight")])
+def test_arrows_move_an_item_of_a_grid_to_the_side_that_they_show(open_page, direction, key):
+    page = open_page(BODY, SCRIPT)
+    page.js("direction => { document.querySelector('#grid').style.direction = direction; }", direction)
+    page.js("stage.measure()")
+    page.clock.advance(0.1)
+    cells = [page.center(f"#{each}") for each in "ijkl"]
+    page.js("document.querySelector('#i').focus()")
+    for each in ("Space", key):
+        page.page.keyboard.press(each)
+    page.clock.advance(2)
+    assert [page.center(f"#{each}") for each in "jikl"] == cells
+
+
 COLUMNS = """
 <style>
   .column { float: left; width: 200px; height: 200px; overflow-y: auto; }

@@ -1,24 +1,35 @@
-// The order of the items of a list: the engine's, as they are seen from the left and the top, and
-// the document's, which runs the other way from right to left, and where a flex box is reversed.
+// The order of the items of a list: the engine's, as they are seen from the top and the side where
+// its text begins, and the document's, which runs the other way where a flex box is reversed.
 
-import { styleOf } from "./geometry.js";
+import { runsLeft, styleOf } from "./geometry.js";
 
 /** Whether the items of a list with an axis follow each other sideways. */
-export const isRow = (axis) => axis === "x" || axis === "row";
+const isRow = (axis) => axis === "x" || axis === "row";
 
 /** The distances that count for a list without items, as its first element has them. */
 export function distancesOf(list, axis, first) {
   const style = styleOf(list);
-  const side = isRow(axis) ? "Left" : "Top";
+  const start = runsLeft(list) ? "Right" : "Left";
+  const side = isRow(axis) ? start : "Top";
   const length = (value) => Math.max(parseFloat(value) || 0, 0);
   const margin = first === undefined ? 0 : length(styleOf(first)[`margin${side}`]);
-  const gap = length(side === "Left" ? style.columnGap : style.rowGap);
+  const gap = length(side === "Top" ? style.rowGap : style.columnGap);
   return { inset: length(style[`padding${side}`]) + margin, spacing: gap || margin };
 }
 
-/** Elements in the engine's order; `boxOf` says where the page has laid out one of them. */
-export function seen(elements, boxOf, axis) {
-  const boxes = new Map(elements.map((each) => [each, boxOf(each)]));
+/**
+ * Elements in the engine's order.
+ *
+ * @param elements the elements
+ * @param boxOf says where the page has laid out one of them
+ * @param axis how they follow each other
+ * @param isMirrored whether their rows run from the right to the left
+ */
+export function seen(elements, boxOf, axis, isMirrored) {
+  const boxes = new Map(elements.map((each) => {
+    const [left, top, width, height] = boxOf(each);
+    return [each, [isMirrored ? -left - width : left, top, width, height]];
+  }));
   const by = (first, second) => (one, other) => {
     const [a, b] = [boxes.get(one), boxes.get(other)];
     return a[first] - b[first] || a[second] - b[second];
@@ -45,11 +56,10 @@ export function seen(elements, boxOf, axis) {
  * @param elements the elements of the list in the order of the document
  * @param order the same in the engine's order
  * @param isOwn whether what gets the place is one of them
- * @param isReversed whether a list of fewer than two items runs from the right
  */
-export function indexOf(place, elements, order, isOwn, isReversed) {
-  const runsBack = elements.length < 2 ? isReversed
-    : order.every((each, index) => each === elements.at(-1 - index));
+export function indexOf(place, elements, order, isOwn) {
+  const runsBack = elements.length > 1
+    && order.every((each, index) => each === elements.at(-1 - index));
   if (runsBack && !isOwn) return elements.length - place;
   return place < order.length ? elements.indexOf(order[place]) : place;
 }

@@ -5,9 +5,9 @@ import { flag, func, options, refuse, selector } from "./check.js";
 import { encodeOptions, encodeSortable, OPTION_KEYS, split, wholeOptions } from "./encode.js";
 import { keepFocus } from "./focus.js";
 import { guarded } from "./guarded.js";
-import { apply, inverse, isLaidOut, product, styleOf } from "./geometry.js";
+import { apply, inverse, isLaidOut, product, runsLeft } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
-import { distancesOf, indexOf, isRow, seen } from "./sortable-order.js";
+import { distancesOf, indexOf, seen } from "./sortable-order.js";
 import { clipAround } from "./turned-element.js";
 
 const ELEMENTS = {
@@ -39,7 +39,9 @@ export class Sorting {
   /** The last event of what is held; null when its end was told. */
   #last = null;
   #settings = {};
-  #axis;
+  #kind;
+  /** Whether its rows run from the right to the left. */
+  #runsLeft;
   #attachment;
   /** The items and what focuses them, by their elements. */
   #controls = new Map();
@@ -101,13 +103,17 @@ export class Sorting {
   /** Changes the settings; what it leaves out is as usual. */
   configure(settings) {
     const { kind, attachment, own } = this.#checked(settings);
-    this.#attachment = this.#item.sortable({
-      ...distancesOf(this.#element, kind.axis, this.#children[0]), ...kind, arranges: false,
-      options: wholeOptions(attachment),
-    });
+    this.#kind = { ...kind, options: wholeOptions(attachment) };
     this.#settings = { ...own, handle: attachment.handle };
-    this.#axis = kind.axis;
+    this.#attach();
     if (this.#controls.size > 0) this.follow();
+  }
+
+  #attach() {
+    const distances = distancesOf(this.#element, this.#kind.axis, this.#children[0]);
+    this.#runsLeft = runsLeft(this.#element);
+    const given = { arranges: false, rightToLeft: this.#runsLeft };
+    this.#attachment = this.#item.sortable({ ...distances, ...this.#kind, ...given });
   }
 
   // MARK: Elements
@@ -181,6 +187,7 @@ export class Sorting {
   lay() {
     if (this.isRemoved) return;
     this.#keepShown();
+    if (runsLeft(this.#element) !== this.#runsLeft) this.#attach();
     const lists = [...this.#stage.sortings.values()];
     // The engine is ahead of the page until the program has put the element into its place.
     if (lists.some((each) => each.isAwaiting(this))) return;
@@ -214,14 +221,14 @@ export class Sorting {
 
   /** The same in the order of the engine. */
   get #seen() {
-    return seen(this.#shown, (each) => this.#controls.get(each).item.layoutBox, this.#axis);
+    const boxOf = (each) => this.#controls.get(each).item.layoutBox;
+    return seen(this.#shown, boxOf, this.#kind.axis, this.#runsLeft);
   }
 
   /** The index in the document of a place of the list that an element gets. */
   indexOf(place, element) {
     const [all, shown] = [this.elements, this.#shown];
-    const isReversed = isRow(this.#axis) && styleOf(this.#element).direction === "rtl";
-    const index = indexOf(place, shown, this.#seen, this.#controls.has(element), isReversed);
+    const index = indexOf(place, shown, this.#seen, this.#controls.has(element));
     if (index < shown.length) return all.indexOf(shown[index]);
     return shown.length === 0 ? all.length : all.indexOf(shown.at(-1)) + 1;
   }

@@ -398,7 +398,7 @@ export interface SortEvent {
 
 /** How the elements of a list are sorted; also options such as `handle` and `ignore`. */
 export interface SortingSettings extends
-  Omit<SortableSettings, "arranges" | "options">, AttachmentOptions {
+  Omit<SortableSettings, "arranges" | "rightToLeft" | "options">, AttachmentOptions {
   /** A selector of the children that are items; all by default. */
   items?: string;
   /**

@@ -633,6 +633,8 @@ typedef struct tsumami_sortable {
   double edge;
   /* points, at least 0; usual: 600 */
   double speed;
+  /* usual: false */
+  bool right_to_left;
 } tsumami_sortable;
 
 static inline tsumami_sortable tsumami_sortable_default(void) {

@@ -326,7 +326,7 @@ import TsumamiTrace
         {"tsumami":1,"stage":{"size":[800,600],"nodes":[\
         {"id":"todo","frame":[0,0,200,300],"clips":true,"scroll":{"content":[200,600],\
         "axes":"vertical"},"sortable":{"axis":"column","spacing":8,"inset":4,"press":0.2,\
-        "group":"tasks","edge":30,"speed":500,"options":{"name":"order"}}},\
+        "group":"tasks","edge":30,"speed":500,"rightToLeft":true,"options":{"name":"order"}}},\
         {"id":"a","parent":"todo","frame":[0,0,192,50]},\
         {"id":"b","parent":"todo","frame":[0,60,192,50]},\
         {"id":"c","parent":"todo","frame":[0,120,192,50]},\

@@ -237,6 +237,8 @@ export interface Sortable {
   edge?: number;
   /** The speed of that at the edge, per second, in points, at least 0; 600 by default. */
   speed?: number;
+  /** Whether rows run from the right to the left; false by default. */
+  rightToLeft?: boolean;
 }
 
 export interface Tap {

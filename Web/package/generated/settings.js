@@ -105,6 +105,7 @@ export const sortable = [
   ["group", "text?", "the name of a group"],
   ["edge", "number", 40, 0],
   ["speed", "number", 600, 0],
+  ["rightToLeft", "flag", false],
 ];
 
 export const dropZone = [];

@@ -153,6 +153,7 @@ export const SETUP = {
   "lab.p.group": ["Exchanges items", "項目の交換"],
   "lab.p.edge.sortable": ["Scrolls near an edge", "端でのスクロール範囲"],
   "lab.p.speed": ["Speed at the edge", "端での速さ"],
+  "lab.p.rightToLeft": ["From right to left", "右から左へ"],
 
   "lab.w.left": ["left", "左"], "lab.w.right": ["right", "右"], "lab.w.up": ["up", "上"],
   "lab.w.down": ["down", "下"],

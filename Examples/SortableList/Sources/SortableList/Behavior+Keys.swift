@@ -72,8 +72,9 @@ extension Sortable.Behavior {
     if current.settings.axis == .grid, direction.y != 0 {
       return index(beyond: direction.y, of: frame.center, in: context) ?? value.index
     }
+    let step = direction.y + (current.settings.rightToLeft ? -direction.x : direction.x)
     // A held item that a page hides is not in the order.
-    return max(min(value.index + Int(direction.x + direction.y), current.order.count - 1), 0)
+    return max(min(value.index + Int(step), current.order.count - 1), 0)
   }
 
   /// The index of the nearest place in the rows of a grid below a centre, or above it if the step

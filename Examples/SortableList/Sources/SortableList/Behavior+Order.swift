@@ -15,13 +15,28 @@ extension Sortable.Behavior {
 
   // MARK: The list
 
+  /// The width of the list in points.
+  @inline(never) func width(in context: AttachmentContext) -> Double {
+    context.stage.frame(of: context.node)?.size.width ?? 0
+  }
+
+  /// A frame as in a mirror if the list runs from right to left, and back: what finds and measures
+  /// the places knows of one direction only.
+  @inline(never) func mirrored(_ frame: Rect, in context: AttachmentContext) -> Rect {
+    var frame = frame
+    if settings.rightToLeft { frame.origin.x = width(in: context) - frame.maxX }
+    return frame
+  }
+
   /// Finds the items, in the order in which their frames are seen.
   func collect(in context: AttachmentContext) {
     let stage = context.stage
     var items: [(item: NodeID, frame: Rect)] = []
     stage.forEachChild(of: context.node) {
       // What has no size has no place, as what a page hides.
-      if let frame = stage.frame(of: $0), frame.size != .zero { items.append(($0, frame)) }
+      if let frame = stage.frame(of: $0), frame.size != .zero {
+        items.append(($0, mirrored(frame, in: context)))
+      }
     }
     let isRow = settings.axis == .row
     sort(&items, in: items.indices) { one, other in
@@ -31,8 +46,8 @@ extension Sortable.Behavior {
     }
     if !settings.arranges {
       if settings.axis == .grid { sortRows(of: &items) }
-      let width = stage.frame(of: context.node)?.size.width ?? 0
-      measured = Flow(settings, width: width, measuring: items.map { $0.frame })
+      let frames = items.map { $0.frame }
+      measured = Flow(settings, width: width(in: context), measuring: frames)
     }
     order = items.map { $0.item }
   }
@@ -98,10 +113,8 @@ extension Sortable.Behavior {
 
   /// The places of the items, from the first one on.
   func flow(in context: AttachmentContext) -> Flow {
-    let width = context.stage.frame(of: context.node)?.size.width ?? 0
-    return settings.arranges
-      ? Flow(settings, width: width)
-      : measured ?? Flow(settings, width: width)
+    let flow = Flow(settings, width: width(in: context))
+    return settings.arranges ? flow : measured ?? flow
   }
 
   /// Puts the items into their places.
@@ -115,13 +128,14 @@ extension Sortable.Behavior {
   ) {
     let stage = context.stage
     keepChildren(in: context)
-    width = stage.frame(of: context.node)?.size.width ?? 0
+    width = width(in: context)
     var flow = flow(in: context)
     for item in order {
       guard let frame = stage.frame(of: item) else { continue }
-      var origin = flow.place(frame)
+      let place = flow.place(mirrored(frame, in: context))
+      var origin = mirrored(Rect(origin: place, size: frame.size), in: context).origin
       // A place that was measured comes back with the rounding of the sizes before it.
-      if (origin - frame.origin).length < 1e-6 { origin = frame.origin }
+      if !settings.arranges, (origin - frame.origin).length < 1e-6 { origin = frame.origin }
       if frame.origin != origin { stage.setFrame(Rect(origin: origin, size: frame.size), of: item) }
       if item == held { continue }
       if animated {
@@ -169,18 +183,19 @@ extension Sortable.Behavior {
   ) -> Int? {
     guard let frame = context.stage.frame(of: item) else { return nil }
     let size = frame.size
+    let center = mirrored(Rect(origin: center, size: .zero), in: context).origin
     var flow = flow(in: context)
     let current = order.firstIndex(of: item)
     var (index, nearest, least) = (0, Int?.none, Double.infinity)
     func look() {
-      let there = flow.origin(of: frame) + Vector(size.width, size.height) / 2
+      let there = flow.origin(of: mirrored(frame, in: context)) + Vector(size.width, size.height) / 2
       let distance = (there - center).length
       let isNearer = distance < least || (distance == least && nearest != current)
       if isNearer, isAllowed(there) { (nearest, least) = (index, distance) }
     }
     for other in order where other != item {
       look()
-      if let frame = context.stage.frame(of: other) { flow.place(frame) }
+      if let frame = context.stage.frame(of: other) { flow.place(mirrored(frame, in: context)) }
       index += 1
     }
     look()

@@ -24,9 +24,9 @@ public struct Sortable: AttachmentKind {
   public enum Axis: Equatable, Sendable {
     /// From the top to the bottom.
     case column
-    /// From the left to the right.
+    /// From the left to the right, or from the right for ``Sortable/rightToLeft``.
     case row
-    /// From the left to the right, in as many rows as it takes.
+    /// As a row, in as many as it takes.
     case grid
   }
 
@@ -55,6 +55,11 @@ public struct Sortable: AttachmentKind {
   ///
   /// It is less farther inside: nothing at the distance ``edge``.
   public var speed = 600.0
+  /// Whether rows run from the right to the left; false by default.
+  ///
+  /// The list is then as in a mirror: its ``inset`` is that from its right edge, and so is the width
+  /// in which the rows of a grid end.
+  public var rightToLeft = false
 
   /// Makes the usual settings.
   public init() {}
@@ -74,7 +79,8 @@ public struct Sortable: AttachmentKind {
   public static func == (one: Sortable, other: Sortable) -> Bool {
     one.axis == other.axis && one.spacing == other.spacing && one.inset == other.inset
       && one.arranges == other.arranges && one.press == other.press && one.edge == other.edge
-      && one.speed == other.speed && one.hasGroup(of: other)
+      && one.speed == other.speed && one.rightToLeft == other.rightToLeft
+      && one.hasGroup(of: other)
   }
 
   /// Whether both have the same group, or none.
@@ -109,6 +115,7 @@ public struct Sortable: AttachmentKind {
     each.text("group", &group, isRefused: &isRefused, "the name of a group")
     each.number("edge", &edge, or: usual.edge, .distance)
     each.number("speed", &speed, or: usual.speed, .distance)
+    each.flag("rightToLeft", &rightToLeft, or: usual.rightToLeft)
   }
 
   /// A finger that lifts an item.

@@ -39,9 +39,10 @@ final class Lists {
       let letter = ["a", "b", "c"][place]
       names[list] = letter
       for index in 0..<count {
+        let (size, place) = (size(index), Double(index))
+        let left = settings.rightToLeft ? 200 - place - size.width : place
         let item = stage.add(
-          Node(frame: Rect(origin: Vector(Double(index), Double(index)), size: size(index))),
-          to: list)
+          Node(frame: Rect(origin: Vector(left, place), size: size)), to: list)
         names[item] = "\(letter)\(index)"
       }
       stage.attach(settings, to: list)

@@ -13,9 +13,10 @@ import TsumamiTrace
 
   /// Lists of random items, of any axis.
   private func lists(_ random: inout Seeded) -> Lists {
-    let settings = Sortable(
+    var settings = Sortable(
       axis: Self.axes.pick(&random),
       spacing: Double.random(in: 0...20, using: &random), inset: 5, group: "all")
+    settings.rightToLeft = Bool.random(using: &random)
     let sizes = (0..<9).map { _ in
       Size(Double.random(in: 20...90, using: &random), Double.random(in: 20...60, using: &random))
     }
@@ -155,6 +156,62 @@ import TsumamiTrace
       lists.finger(.up, lists.lift(name))
       lists.wait(2)
       #expect(lists.order == order, "seed \(seed), \(name)")
+    }
+  }
+
+  @Test("from right to left all is as in a mirror", arguments: Lists.seeds)
+  func mirrored(seed: UInt64) {
+    var random = Seeded(seed)
+    func whole(_ range: ClosedRange<Int>) -> Double { Double(.random(in: range, using: &random)) }
+    // Whole numbers, so that no rounding decides which of two places is nearer.
+    var settings = Sortable(axis: Self.axes.pick(&random), spacing: whole(0...20), inset: 5)
+    let sizes = (0..<9).map { _ in Size(2 * whole(10...45), 2 * whole(10...30)) }
+    let arranges = Bool.random(using: &random)
+    let both = [false, true].map { rightToLeft in
+      settings.rightToLeft = rightToLeft
+      settings.arranges = true
+      let lists = Lists([9], settings) { sizes[$0] }
+      settings.arranges = arranges
+      lists.stage.attach(settings, to: lists.lists[0])
+      return lists
+    }
+    /// Does the same to both lists, and to the one from right to left as in a mirror.
+    func finger(_ phase: PointerPhase, _ point: Vector) {
+      both[0].finger(phase, point)
+      both[1].finger(phase, Vector(200 - point.x, point.y))
+    }
+    for _ in 0..<8 {
+      guard let name = both[0].touchable.isEmpty ? nil : both[0].touchable.pick(&random) else {
+        break
+      }
+      if Bool.random(using: &random) {
+        for lists in both {
+          lists.stage.focus = lists.node(name)
+          lists.press(.space)
+        }
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          let key = Self.arrows.pick(&random)
+          both[0].press(key)
+          both[1].press(
+            key == .arrowLeft ? .arrowRight : key == .arrowRight ? .arrowLeft : key)
+        }
+        for lists in both { lists.press(.space) }
+      } else {
+        var point = both[0].center(name)
+        finger(.down, point)
+        for _ in 0..<4 {
+          point = Vector(whole(0...200), whole(0...400))
+          finger(.move, point)
+        }
+        finger(.up, point)
+      }
+      for lists in both { lists.wait(2) }
+      #expect(both[0].order == both[1].order, "seed \(seed)")
+      for name in both[0].order[0] {
+        var frame = both[1].frame(name)
+        frame.origin.x = 200 - frame.maxX
+        #expect(frame == both[0].frame(name), "seed \(seed), \(name)")
+      }
     }
   }
 

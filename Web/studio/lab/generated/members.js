@@ -63,6 +63,7 @@ export const attachments = {
     group: ["group", "String?"],
     edge: ["edge", "Double"],
     speed: ["speed", "Double"],
+    rightToLeft: ["rightToLeft", "Bool"],
   } },
   dropZone: { type: "DropZone", members: {
   } },
