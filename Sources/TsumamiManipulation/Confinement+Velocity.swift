@@ -89,7 +89,7 @@ extension Confinement {
       let least = Swift.min(extent.x, extent.y)
       translation = Vector(least, least)
     }
-    let scale = Self.scaleBand.dimension
+    let scale = scaleBand.dimension
     let reach = PlacementParts(
       translation: translation, logarithmOfScale: Vector(scale, scale), rotation: .pi)
     return reach * Self.reachShare

@@ -20,6 +20,8 @@ public struct Confinement: Sendable {
   package var maximumScale: Double
   /// Whether the axes scale independently; if false one factor brings both into range.
   package var isPerAxis: Bool
+  /// How many times as far as usual the rubber bands reach.
+  var bandFactor = 1.0
 
   /// Makes the limits of a manipulation, with each move: it borrows the settings and copies what it
   /// needs of them.
@@ -65,11 +67,34 @@ public struct Confinement: Sendable {
       return allowed + band.pulled(offset - allowed)
     }
     let allowed = allowedScale(for: placed, turn: turn)
-    let scale = Self.along(placed.scale, from: allowed) { Self.scaleBand.pulled($0) }
+    let scale = Self.along(placed.scale, from: allowed) { scaleBand.pulled($0) }
     let undo = Self.ratio(of: scale, to: placed.scale)
     proposed = scaled(proposed, by: undo, about: about, turn: turn)
     proposed.scale = scale
     return proposed.isInRange ? proposed : placed.inRange
+  }
+
+  /// The factor with which the rubber bands can hold a placement.
+  ///
+  /// It is 1 but for content that a change of the layout has left where they do not reach, or
+  /// hardly. Such content lies at half of their reach then.
+  func bandFactor(for placed: Placement) -> Double {
+    guard limits.edge == .rubberBand else { return 1 }
+    let turn = Vector.unit(at: frame.rotation + placed.rotation)
+    var share = 0.0
+    func look(_ stretch: Double, _ band: RubberBand) {
+      if band.dimension > 0 { share = Swift.max(share, abs(stretch) / band.dimension) }
+    }
+    _ = place(placed, turn: turn) { offset, slack, band in
+      look(offset - offset.clamped(from: -slack, to: slack), band)
+      return offset
+    }
+    let allowed = allowedScale(for: placed, turn: turn)
+    _ = Self.along(placed.scale, from: allowed) {
+      look($0, scaleBand)
+      return $0
+    }
+    return share < 0.95 ? 1 : 2 * share
   }
 
   @inline(never)
@@ -135,7 +160,7 @@ public struct Confinement: Sendable {
   private func shownScale(for proposed: Placement, turn: Vector, edge: Limits.Edge) -> Vector {
     let allowed = allowedScale(for: proposed, turn: turn)
     guard edge == .rubberBand else { return allowed }
-    return Self.along(proposed.scale, from: allowed) { Self.scaleBand.stretched($0) }
+    return Self.along(proposed.scale, from: allowed) { scaleBand.stretched($0) }
   }
 
   /// The nearest allowed scale.
@@ -170,8 +195,8 @@ public struct Confinement: Sendable {
     return Vector(scale.x < 0 ? -nearest.x : nearest.x, scale.y < 0 ? -nearest.y : nearest.y)
   }
 
-  /// A rubber band for scales works on their logarithms and never gives more than a factor of 2.
-  static var scaleBand: RubberBand { RubberBand(dimension: logarithm(2)) }
+  /// A rubber band for scales works on their logarithms and gives no more than a factor of 2.
+  var scaleBand: RubberBand { RubberBand(dimension: logarithm(2) * bandFactor) }
 
   /// Moves a scale along the straight line that leads to it from the nearest allowed one.
   ///
@@ -244,8 +269,9 @@ public struct Confinement: Sendable {
     let offset = middle - area.center
     let along = offset.dot(axis)
     let across = offset.dot(axis.quarterTurn)
-    let settledAlong = settle(along, Swift.max(slack.x, 0), RubberBand(dimension: dimension.x))
-    let settledAcross = settle(across, Swift.max(slack.y, 0), RubberBand(dimension: dimension.y))
+    let reach = dimension * bandFactor
+    let settledAlong = settle(along, Swift.max(slack.x, 0), RubberBand(dimension: reach.x))
+    let settledAcross = settle(across, Swift.max(slack.y, 0), RubberBand(dimension: reach.y))
     var placed = placement
     placed.translation +=
       axis * (settledAlong - along) + axis.quarterTurn * (settledAcross - across)

@@ -169,7 +169,7 @@ public struct Manipulator: Sendable {
     focus = center
     let factors = manipulation.factors(factor)
     let turn = manipulation.turns ? turn : 0
-    var proposal = confinement.proposal(for: placement, about: fixedPoint(focus, of: placement))
+    var proposal = proposal(for: placement, about: fixedPoint(focus, of: placement))
     if manipulation.isPanEnabled {
       let arm = frame.anchorPoint + proposal.translation - focus
       let axis = Vector.unit(at: frame.rotation + proposal.rotation)
@@ -211,7 +211,7 @@ public struct Manipulator: Sendable {
   package mutating func follow(_ motion: FingerMotion) {
     guard isManipulating else { return }
     let start = grips[0].placementAtBegin
-    let base = confinement.proposal(for: start, about: fixedPoint(motion.takenMean, of: start))
+    let base = proposal(for: start, about: fixedPoint(motion.takenMean, of: start))
     change {
       $0.pins.set(on: base, in: .stage)
       $0.pins.place(by: motion)
@@ -265,7 +265,7 @@ public struct Manipulator: Sendable {
     if coast(with: seen, heldAt: point, at: time) { return }
     // About the point where it was held last, so that the content slips least from there.
     returnFromBand(
-      about: fixedPoint(focus, of: placement),
+      about: fixedPoint(point, of: placement),
       velocity: enabled(confinement.anchorVelocity(seen, of: placement, heldAt: point)), at: time)
   }
 
@@ -278,7 +278,19 @@ public struct Manipulator: Sendable {
   }
 
   var confinement: Confinement {
-    Confinement(manipulation, frame: frame, area: area)
+    var confinement = Confinement(manipulation, frame: frame, area: area)
+    if isManipulating { confinement.bandFactor = grips[0].bandFactor }
+    return confinement
+  }
+
+  /// A proposal for which a placement would be shown, from now on; see
+  /// ``Confinement/bandFactor(for:)``.
+  private mutating func proposal(for placement: Placement, about point: Vector) -> Placement {
+    var confinement = Confinement(manipulation, frame: frame, area: area)
+    let factor = confinement.bandFactor(for: placement)
+    confinement.bandFactor = factor
+    change { $0.bandFactor = factor }
+    return confinement.proposal(for: placement, about: point)
   }
 
   /// Sets the pins again where the fingers are.
@@ -294,7 +306,7 @@ public struct Manipulator: Sendable {
       $0.pins.set(on: placement, in: space)
     }
     if fingerCount > 0, grips[0].pins.mean.isFinite { focus = grips[0].pins.mean }
-    let proposal = confinement.proposal(for: placement, about: fixedPoint(focus, of: placement))
+    let proposal = proposal(for: placement, about: fixedPoint(focus, of: placement))
     if proposal != placement { change { $0.pins.set(on: proposal, in: space) } }
   }
 

@@ -313,10 +313,14 @@ public struct SheetMover: Sendable {
   /// A speed at which the spring goes no farther beyond its target than a finger could pull the
   /// sheet, so that it can be caught there.
   private func bounded(_ velocity: Double) -> Double {
-    // Critically damped, x·e^(-ωt) + v·t·e^(-ωt) is never beyond x + v / (ω·e).
-    let share = 0.5 * 2 * .pi / Self.springResponse * exponential(1)
+    // Critically damped, x·e^(-ωt) + (v + ωx)·t·e^(-ωt) is beyond the target by (v + ωx) / (ω·e) at
+    // most, if it goes there from the other side: what brings it to the target is no part of that.
+    let frequency = 2 * .pi / Self.springResponse
+    let share = 0.5 * frequency * exponential(1)
+    let way = frequency * (height - targetHeight)
     let most = targetHeight > 0 ? targetHeight : room
-    return velocity.clamped(from: -most * share, to: room * share)
+    return velocity.clamped(
+      from: -most * share - Swift.max(way, 0), to: room * share - Swift.min(way, 0))
   }
 
   // MARK: Motion

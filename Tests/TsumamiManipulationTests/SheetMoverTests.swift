@@ -36,6 +36,30 @@ import TsumamiTesting
     }
   }
 
+  @Test("a spring begins with the velocity of the flick, as far as that brings it to its detent")
+  func carries() {
+    var sheet = SheetMover(
+      Sheet(detents: [.points(60, "low"), .points(580, "high")]), parentHeight: 600,
+      contentHeight: 0, detent: "high")
+    sheet.grab(at: 0)
+    sheet.pull(to: 440)
+    sheet.release(to: 0, velocity: -3000, at: 0)
+    #expect(abs(sheet.velocity(at: 0) + 3000) < 1e-9)
+    sheet.advance(to: 0.001)
+    #expect(abs(sheet.height - 437) < 0.02)
+    var least = sheet.height
+    for frame in 1...60 {
+      sheet.advance(to: Double(frame) / 60)
+      least = min(least, sheet.height)
+    }
+    #expect(least > 30 && sheet.height == 60)
+    // From its detent downwards it stays where a finger could catch it.
+    sheet.grab(at: 2)
+    sheet.release(to: 0, velocity: -3000, at: 2)
+    sheet.advance(to: 2.06)
+    #expect(sheet.height > 0)
+  }
+
   @Test("one that can be dismissed closes below half its lowest detent, others do not")
   func dismissal() {
     for isDismissible in [true, false] {

@@ -105,7 +105,7 @@ import TsumamiTesting
     stage.send(.indirect(wheel))
     stage.advance(to: 2)
     #expect(log.events(of: transform) == [.failed(.excluded)])
-    #expect(log.events(of: child) == [.began, .ended])
+    #expect(log.events(of: child) == [.began, .changed, .ended])
     fingers.wait(3).up(1).down(1, at: [100, 100]).glide((1, [160, 100])).up(1)
     #expect(log.events(of: transform).suffix(3) == [.began, .changed, .ended])
   }

@@ -35,6 +35,61 @@ import TsumamiTesting
     #expect(stage.transform(of: photo) == before)
   }
 
+  @Test("content that a change of the layout leaves far beyond a soft limit stays, and is held")
+  func leftBeyond() throws {
+    for width in [100.0, 60, 30] {
+      let window = stage.add(Node(frame: Rect(0, 0, 400, 300)))
+      let card = stage.add(Node(frame: Rect(0, 0, 400, 300)), to: window)
+      stage.manipulate(card) { $0.limits = .cover(.parent, edge: .rubberBand) }
+      fingers.down(1, at: [200, 150]).move((1, [240, 150]))
+      stage.setFrame(Rect(0, 0, width, 300), of: card)
+      let placement = try #require(stage.placement(of: card))
+      #expect(placement.scale == [1, 1])
+      fingers.move((1, [245, 150]))
+      let moved = try #require(stage.placement(of: card))
+      #expect(abs(moved.scale.x - 1) < 1e-6)
+      #expect(abs(moved.translation.x - placement.translation.x) < 5)
+      // It follows the finger to the end.
+      fingers.glide((1, [100, 150]))
+      #expect(try #require(stage.placement(of: card)).translation.x < moved.translation.x - 1)
+      fingers.up(1).wait(2)
+      #expect(abs(try #require(stage.placement(of: card)).scale.x - 400 / width) < 1e-9)
+      stage.remove(window)
+    }
+  }
+
+  @Test("fingers that lift in one event beyond a limit let the content return about their mean")
+  func liftedTogether() throws {
+    let card = stage.add(Node(frame: Rect(300, 200, 200, 200)))
+    stage.manipulate(card) {
+      $0.maximumScale = 2
+      $0.limits.edge = .rubberBand
+    }
+    fingers.down(1, at: [350, 300]).down(2, at: [450, 300])
+    fingers.glide((1, [150, 300]), (2, [650, 300]))
+    #expect(try #require(stage.placement(of: card)).scale.x > 2)
+    let middle = try content(at: [400, 300], of: card)
+    fingers.up(1, 2).wait(2)
+    #expect(try #require(stage.placement(of: card)).scale == [2, 2])
+    #expect(try content(at: [400, 300], of: card).distance(to: middle) < 1e-9)
+  }
+
+  @Test("a trackpad's pinch begins where the content was, and a cancel puts it back there")
+  func beginsWithTrackpad() throws {
+    final class Told { var scales: [(AttachmentEvent, Double)] = [] }
+    let told = Told()
+    stage.onManipulation(of: photo) { [told] event, value in
+      told.scales.append((event, value.scale.x))
+    }
+    let middle = try #require(stage.stageTransform(of: photo)) * Vector(100, 75)
+    stage.send(.indirect(IndirectSample(.magnify(1.5), at: middle, time: 1)))
+    stage.flush()
+    #expect(told.scales.map(\.0) == [.began, .changed] && told.scales.map(\.1) == [1, 1.5])
+    fingers.escape()
+    #expect(told.scales.count == 3 && told.scales.last?.1 == 1)
+    #expect(told.scales.last.map { if case .cancelled = $0.0 { true } else { false } } == true)
+  }
+
   @Test("the touched points stay under the fingers, in a rotated, scaled parent")
   func pinned() throws {
     fingers.down(1, at: [370, 280]).down(2, at: [430, 320])

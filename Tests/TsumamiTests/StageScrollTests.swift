@@ -54,6 +54,27 @@ import TsumamiTesting
     #expect(try #require(stage.convert(start + way, to: cell)).distance(to: held) < 1e-9)
   }
 
+  @Test("the held content of a list stays under its finger while a hand turns what it lies in")
+  func movedParent() throws {
+    let photo = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    stage.manipulate(photo)
+    stage.move(list, to: photo)
+    fingers.down(1, at: [200, 400]).move((1, [200, 320]))
+    let held = try #require(stage.convert([200, 320], to: cell))
+    fingers.down(2, at: [60, 40]).down(3, at: [340, 40])
+    for step in 1...20 {
+      let way = Double(step) * 3
+      fingers.move((2, [60, 40 + way]), (3, [340, 40 + way * 2]))
+      // Along the list: a list scrolls no other way.
+      let now = try #require(stage.convert([200, 320], to: cell))
+      #expect(abs(now.y - held.y) < 1e-9)
+    }
+    #expect(offset.y > 100)
+    let before = offset
+    fingers.up(2, 3).move((1, [200, 320]))
+    #expect((offset - before).length < 1e-9)
+  }
+
   @Test("a finger that moves across the list does not scroll it")
   func across() {
     final class Log { var began = false }

@@ -46,6 +46,29 @@ import TsumamiTesting
     #expect(stage.frame(of: sheet)?.minY == 600 && height == 200)
   }
 
+  @Test("a held sheet stays under its finger while another hand moves what it lies in")
+  func movedParent() {
+    let photo = stage.add(Node(frame: Rect(0, 0, 400, 600)))
+    stage.manipulate(photo)
+    stage.move(sheet, to: photo)
+    fingers.down(1, at: [200, 460]).move((1, [200, 380]))
+    let held = stage.convert([200, 380], to: sheet)
+    func miss() -> Double {
+      ((stage.convert([200, 380], to: sheet) ?? .zero) - (held ?? .zero)).length
+    }
+    fingers.down(2, at: [200, 50])
+    for y in stride(from: 60.0, through: 150, by: 10) {
+      fingers.move((2, [200, y]))
+      #expect(miss() < 1e-9)
+    }
+    #expect(stage.placement(of: photo)?.translation.y ?? 0 > 50)
+    #expect(offset == 0)
+    // What a program moves carries the sheet along.
+    stage.setPlacement(.identity, of: photo)
+    fingers.move((1, [200, 380]))
+    #expect(miss() > 50)
+  }
+
   @Test("a sheet that gets another parent lies at the bottom of that one, at its heights")
   func otherParent() {
     let window = stage.add(Node(frame: Rect(0, 100, 400, 400)))

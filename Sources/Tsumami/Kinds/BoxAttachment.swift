@@ -226,6 +226,7 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
   }
 
   override func solve(on stage: Stage) {
+    takePending(in: stage.context(of: self))
     editor.area = stage.area(of: node)
     let snapCount = editor.snapCount
     editor.solve(in: stage.context(of: self).space)

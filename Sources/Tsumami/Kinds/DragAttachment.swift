@@ -28,6 +28,8 @@ class DragAttachment: Attachment {
   func moves(along axis: DragAxis) -> Bool { false }
   /// The lever of one of its axes; nil if its space is scaled to 0.
   func lever(along axis: DragAxis, on stage: Stage) -> Drag.Lever? { nil }
+  /// The map to the stage from coordinates that do not move with it, but with all around it.
+  func ground(on stage: Stage) -> Matrix { .identity }
   /// Grabs it at its current position.
   func grab(at time: Double) {}
   /// Its position and range along an axis, in its own points.
@@ -237,6 +239,7 @@ class DragAttachment: Attachment {
     guard let drag else { return }
     let members = drag.followers(of: path)
     drag.hold(members)
+    drag.ground = nil
     for member in members where !member.attachment.leaders.contains(where: { $0 === self }) {
       member.attachment.leaders.append(self)
       member.attachment.grab(at: stage.time)
@@ -254,7 +257,7 @@ class DragAttachment: Attachment {
   /// Moves the members by the movement of the fingers since the last event.
   private func carryOut(on stage: Stage) {
     // Each member that it holds calls this.
-    guard hasReports else { return }
+    guard takeGround(on: stage) || hasReports else { return }
     hasReports = false
     if drag?.wheel == .notches, fingerCount > 0 {
       // A finger has joined the wheel: from now on it is a drag of fingers.
@@ -266,6 +269,26 @@ class DragAttachment: Attachment {
     move(by: pendingNotches, areNotches: true, on: stage)
     pending = .zero
     pendingNotches = .zero
+  }
+
+  /// Forgets where the drags that hold it stand, as the program has moved that.
+  func forgetGround() { for leader in leaders { leader.drag?.ground = nil } }
+
+  /// Adds the movement under the fingers of what its members lie in, since the last event, to the
+  /// pending displacement.
+  ///
+  /// What other fingers and motions move counts, and not what a program moves.
+  ///
+  /// - Returns: whether there was any.
+  private func takeGround(on stage: Stage) -> Bool {
+    guard let drag, fingerCount > 0, let outermost = drag.outermost else { return false }
+    let now = outermost.ground(on: stage)
+    defer { drag.ground = now }
+    guard let before = drag.ground, before != now, let finger = drag.mean,
+      let inverse = before.inverse
+    else { return false }
+    pending += now * (inverse * finger) - finger
+    return true
   }
 
   private func move(by displacement: Vector, areNotches: Bool, on stage: Stage) {

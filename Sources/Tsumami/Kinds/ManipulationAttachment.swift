@@ -178,6 +178,7 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
   }
 
   override func solve(on stage: Stage) {
+    takePending(in: stage.context(of: self))
     manipulator.solve(in: stage.context(of: self).space)
     if continuation?.pull(manipulator, in: stage.context(of: self).space, on: stage) ?? false {
       manipulator.solve(in: stage.context(of: self).space)

@@ -27,6 +27,10 @@ final class ScrollAttachment: DragAttachment, ContentScroller {
     return Drag.Lever(
       axis, toStage: stage.nodes[node].toStage, fromStage: stage.nodes[node].fromStage)
   }
+  override func ground(on stage: Stage) -> Matrix {
+    stage.nodes.update(node)
+    return stage.nodes[node].toStage
+  }
   override func grab(at time: Double) { scroller.grab(at: time) }
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover {
     Self.mover(of: &scroller, along: axis)

@@ -37,6 +37,9 @@ final class SheetAttachment: DragAttachment, NodeCover {
     return Drag.Lever(
       axis, toStage: stage.nodes[parent].toStage, fromStage: stage.nodes[parent].fromStage)
   }
+  override func ground(on stage: Stage) -> Matrix {
+    stage.context(of: self).space.toStage * Matrix(1, 0, 0, 1, 0, parentHeight(on: stage))
+  }
   override func grab(at time: Double) { mover.grab(at: time) }
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover { Self.mover(of: &mover) }
   /// Compared in place, because a copy costs more than the comparison.

@@ -66,7 +66,9 @@ class TransformAttachment: Attachment {
     makeRecognizer()
     recognizer?.receive(sample, in: context)
     followRecognizer()
-    if state == .active { zoom(by: sample, in: context) } else { pending.append(sample) }
+    guard state == .active else { return pending.append(sample) }
+    takePending(in: context)
+    zoom(by: sample, in: context)
   }
 
   override func release(_ pointer: Int, in context: GestureContext) {
@@ -81,6 +83,7 @@ class TransformAttachment: Attachment {
     guard wasActive else { return }
     switch state {
     case .ended:
+      takePending(in: context)
       let isLift = lift.time == context.time
       end(
         velocity: isLift ? recognizer?.fingers.velocity(at: context.time) : nil,
@@ -101,6 +104,11 @@ class TransformAttachment: Attachment {
         in: context)
     }
     for finger in fingers.stageFingers { move(finger.id, to: finger.stage) }
+  }
+
+  /// Follows the reports of a wheel or a trackpad from before it began, once that is told.
+  func takePending(in context: GestureContext) {
+    if pending.isEmpty { return }
     for sample in pending { zoom(by: sample, in: context) }
     pending.removeAll()
   }

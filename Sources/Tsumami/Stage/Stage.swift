@@ -138,15 +138,19 @@ public final class Stage {
     if work.isWithinKind { return body() }
     work.changeCount &+= 1
     if work.isBusy {
-      keepValues(during: body)
-      work.invalidate()
+      apply(body)
     } else {
       enter {
-        keepValues(during: body)
-        work.invalidate()
+        apply(body)
         settle()
       }
     }
+  }
+
+  private func apply(_ change: () -> Void) {
+    keepValues(during: change)
+    for case let each as DragAttachment in motion.attachments { each.forgetGround() }
+    work.invalidate()
   }
 
   /// Makes a change, and lets a gesture go on from its values if its own callback moves the parent

@@ -188,7 +188,8 @@ extension Sortable.Behavior {
     let current = order.firstIndex(of: item)
     var (index, nearest, least) = (0, Int?.none, Double.infinity)
     func look() {
-      let there = flow.origin(of: mirrored(frame, in: context)) + Vector(size.width, size.height) / 2
+      let origin = flow.origin(of: mirrored(frame, in: context))
+      let there = origin + Vector(size.width, size.height) / 2
       let distance = (there - center).length
       let isNearer = distance < least || (distance == least && nearest != current)
       if isNearer, isAllowed(there) { (nearest, least) = (index, distance) }
