@@ -379,8 +379,8 @@ export class Keeper {
   }
 
   /** Edits the board here as its other tab leaves it; that one reads along from now on. */
-  async takeOver() {
-    if (await this.#lock.takeOver()) await this.#followLock();
+  takeOver() {
+    return this.#lock.takeOver();
   }
 
   /** Edits the board as it is now, or lets another tab do so. */
