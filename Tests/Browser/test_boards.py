@@ -413,6 +413,29 @@ def test_a_board_that_is_not_open_is_saved_as_a_file_and_stays_closed(studio):
     assert page.evaluate("document.getElementById('boards').open")
 
 
+@pytest.mark.parametrize("action", ["duplicate", "delete", "open"])
+def test_what_is_pressed_right_after_a_name_was_written_has_that_name(studio, action):
+    page = studio.page
+    add_second_board(studio)
+    list_boards(studio)
+    page.locator("#boards li input").nth(1).fill("Holidays")
+    # A finger that presses a button takes the focus from the field at the same time.
+    page.evaluate("""action => {
+        document.activeElement.blur();
+        const card = document.querySelectorAll('#boards li')[1];
+        card.querySelector(action === 'open' ? '.thumbnail' : `[data-what=${action}]`).click();
+    }""", action)
+    if action == "duplicate":
+        page.wait_for_selector("[aria-label='Open “Holidays, copy”']")
+        assert list_boards(studio) == ["Holidays, copy", "Board 2", "Holidays"]
+    elif action == "delete":
+        page.click("#messages p:has-text('“Holidays”') button")
+        page.wait_for_selector("[aria-label='Open “Holidays”']")
+    else:
+        wait(page, "document.getElementById('board-name').textContent === 'Holidays'")
+        assert list_boards(again(page)) == ["Holidays", "Board 2"]
+
+
 def test_the_last_board_is_deleted_and_there_is_another(studio):
     page = studio.page
     drag(studio, studio.node(MOUNTAINS), 50, 50)

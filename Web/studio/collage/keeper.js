@@ -209,10 +209,13 @@ export class Keeper {
   }
 
   async rename(id, name) {
-    const board = id === this.board.id ? this.board : await this.#store.board(id);
-    if (board === undefined || name === "" || name === board.name) return;
-    board.name = name;
-    await this.#describe(board);
+    if (id === this.board.id) {
+      this.board.name = name;
+      await this.#describe(this.board);
+    } else {
+      const change = { name, edition: freshKey() };
+      if (await this.#guarded(this.#store.changeBoard(id, change))) this.onkept?.();
+    }
     this.#channel.postMessage({ kind: "renamed", id, name });
     this.onchange?.();
   }
