@@ -11,6 +11,8 @@ const { version, paths } = self.FILES;
 // Another studio of the same origin keeps its own.
 const OWN = `tsumami ${self.registration.scope} `;
 const CACHE = OWN + version;
+/** The page itself. It is kept last, so a version that has it is whole. */
+const PAGE = "./";
 
 /** The names of the caches of pages and their workers, by their ids, as far as they are known. */
 const known = new Map();
@@ -27,7 +29,7 @@ self.addEventListener("install", (event) => {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  for (const path of paths) {
+  for (const path of [...paths.filter((each) => each !== PAGE), PAGE]) {
     const request = new Request(path, { cache: "reload" });
     if (!kept.has(request.url)) await cache.add(request);
   }
@@ -37,7 +39,7 @@ self.addEventListener("activate", (event) => event.waitUntil(takePages()));
 
 /** Serves the pages that are there, which are older than this worker. */
 async function takePages() {
-  const before = (await others()).at(-1) ?? CACHE;
+  const before = (await whole(await others())).at(-1) ?? CACHE;
   // Those of the worker before this one: any other came from the network, and is no older.
   for (const { id } of await self.clients.matchAll({ type: "all" })) {
     if ((await caches.match(markOf(id))) === undefined) await mark(id, before);
@@ -52,10 +54,14 @@ async function removeUnused() {
   const ids = (await everyone()).map(({ id }) => id);
   const used = await Promise.all(ids.map(cacheOf));
   const names = await others();
+  // A visit may have been too short to keep all of the newest: the next one goes on with it.
+  const newest = (await versions()).slice(-1);
+  const begun = (await whole(newest)).length === 0 ? newest : [];
+  const needed = [...used, ...begun];
   // A worker that is coming has a cache which no page uses yet.
   const { installing, waiting } = self.registration;
   const isLast = installing === null && waiting === null && (await hasPages());
-  const unused = isLast ? names.filter((name) => !used.includes(name)) : [];
+  const unused = isLast ? names.filter((name) => !needed.includes(name)) : [];
   await Promise.all(unused.map((name) => caches.delete(name)));
   // The marks of pages that have gone.
   const cache = await caches.open(CACHE);
@@ -65,9 +71,19 @@ async function removeUnused() {
   }
 }
 
-/** The caches of other versions, the oldest first: they are listed as they were made. */
+/** The caches of all versions, the oldest first: they are listed as they were made. */
+async function versions() {
+  return (await caches.keys()).filter((name) => name.startsWith(OWN));
+}
+
 async function others() {
-  return (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
+  return (await versions()).filter((name) => name !== CACHE);
+}
+
+/** Those of some caches that have all of their version. */
+async function whole(names) {
+  const pages = await Promise.all(names.map((cacheName) => caches.match(PAGE, { cacheName })));
+  return names.filter((_, at) => pages[at] !== undefined);
 }
 
 /** Whether this worker has pages: one that a newer worker has replaced has none. */

@@ -41,6 +41,11 @@ def beside(studio):
     return Studio(page)
 
 
+def stop_date(studio):
+    """The tab hears at once what other tabs want, however long the machine takes."""
+    studio.page.evaluate("() => { const now = Date.now(); Date.now = () => now; }")
+
+
 def list_boards(studio):
     if not studio.page.evaluate("document.getElementById('boards').open"):
         studio.page.click("[data-action=boards]")
@@ -406,6 +411,29 @@ def test_a_board_that_is_not_open_is_saved_as_a_file_and_stays_closed(studio):
     assert content["name"] == "First board" and len(content["board"]["items"]) == 7
     assert page.inner_text("#board-name") == "Board 2"
     assert page.evaluate("document.getElementById('boards').open")
+
+
+@pytest.mark.parametrize("action", ["duplicate", "delete", "open"])
+def test_what_is_pressed_right_after_a_name_was_written_has_that_name(studio, action):
+    page = studio.page
+    add_second_board(studio)
+    list_boards(studio)
+    page.locator("#boards li input").nth(1).fill("Holidays")
+    # A finger that presses a button takes the focus from the field at the same time.
+    page.evaluate("""action => {
+        document.activeElement.blur();
+        const card = document.querySelectorAll('#boards li')[1];
+        card.querySelector(action === 'open' ? '.thumbnail' : `[data-what=${action}]`).click();
+    }""", action)
+    if action == "duplicate":
+        page.wait_for_selector("[aria-label='Open “Holidays, copy”']")
+        assert list_boards(studio) == ["Holidays, copy", "Board 2", "Holidays"]
+    elif action == "delete":
+        page.click("#messages p:has-text('“Holidays”') button")
+        page.wait_for_selector("[aria-label='Open “Holidays”']")
+    else:
+        wait(page, "document.getElementById('board-name').textContent === 'Holidays'")
+        assert list_boards(again(page)) == ["Holidays", "Board 2"]
 
 
 def test_the_last_board_is_deleted_and_there_is_another(studio):
@@ -921,6 +949,7 @@ def test_a_second_tab_reads_along_and_takes_over(browser, address, open_page):
     page.goto(address + "#collage")
     second = Studio(page)
     page.wait_for_selector("#reading")
+    stop_date(first)
     assert "Another tab edits this board" in page.inner_text("#reading")
     # Its fingers move the view, and nothing on the board.
     away = lambda: [tuple(a - b for a, b in zip(
@@ -969,8 +998,19 @@ def test_a_board_is_taken_over_from_a_tab_that_does_not_answer(open_page):
     drag(second, second.node(MOUNTAINS), 0, 40)
 
 
-def test_a_board_stays_with_a_tab_that_cannot_save_it(open_page):
+def owner(page):
+    """The tab that has the board which is open, and the number of that."""
+    return page.evaluate("""async () => {
+        const { held } = await navigator.locks.query();
+        const lock = held.find(({ name }) => name.startsWith('tsumami-board-'));
+        return [lock.clientId, lock.name.slice('tsumami-board-'.length)];
+    }""")
+
+
+@pytest.mark.parametrize("clicks", [1, 2])
+def test_a_board_stays_with_a_tab_that_cannot_save_it(open_page, clicks):
     first = Studio(open_page())
+    stop_date(first)
     second = beside(first)
     first.page.evaluate("""() => {
         IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
@@ -979,31 +1019,56 @@ def test_a_board_stays_with_a_tab_that_cannot_save_it(open_page):
     first.fingers.down(1, (x, y)).glide({1: (x + 30, y + 30)}).up(1)
     first.rest()
     wait(first.page, "!studio.room.isSaved")
-    second.page.click("[data-action=takeOver]")
+    before = owner(second.page)
+    second.page.click("[data-action=takeOver]", click_count=clicks)
     second.page.wait_for_selector("#messages p:has-text('stays with its other tab')")
+    # Also when a tab that does not answer would lose it.
+    second.clock.advance(3)
+    assert owner(second.page) == before
     assert second.page.is_visible("#reading")
     assert not first.page.is_visible("#reading")
 
 
-def test_a_tab_that_hears_too_late_that_its_board_is_wanted_saves_nothing(open_page):
+def want(page, members):
+    """Asks the tab that has the board for it, as another tab does, with more members of that question."""
+    page.evaluate("""([id, members]) => {
+        new BroadcastChannel('tsumami-board-lock').postMessage({ kind: 'wanted', id, ...members });
+    }""", [owner(page)[1], members])
+
+
+def test_a_tab_that_hears_too_late_that_its_board_is_wanted_goes_on(open_page):
     first = Studio(open_page())
+    stop_date(first)
+    page = first.page
     second = beside(first)
-    heard = second.page.evaluate("""async () => {
-        const channel = new BroadcastChannel('tsumami-board-lock');
-        const heard = [];
-        const { locks } = navigator;
-        const lock = (await locks.query()).held.find(({ name }) => name.startsWith('tsumami-board-'));
-        const id = lock.name.slice('tsumami-board-'.length);
-        const answered = new Promise(done => (channel.onmessage = ({ data }) => {
-            heard.push(data.kind);
-            done();
-        }));
-        channel.postMessage({ kind: 'wanted', id, until: Date.now() - 1 });
-        channel.postMessage({ kind: 'wanted', id, until: Date.now() + 60000 });
-        await answered;
-        return heard;
+    page.evaluate("""() => {
+        globalThis.count = 0;
+        globalThis.channel = new BroadcastChannel('tsumami-board-lock');
+        channel.onmessage = () => (count += 1);
     }""")
-    assert heard == ["given"]
+    now = page.evaluate("Date.now()")
+    first.fingers.down(1, first.center(first.node(MOUNTAINS))).glide({1: (600, 300)})
+    want(second.page, {"until": now})
+    wait(page, "count === 1")
+    first.settle()
+    assert page.locator(".held").count() == 1, "it ends nothing, to save it"
+    want(second.page, {"until": now + 1})
+    wait(page, "(tsumamiClock.frame(), document.querySelector('.held') === null)")
+
+
+def test_a_tab_of_an_earlier_studio_that_wants_the_board_gets_it(open_page):
+    """It says no time until which it waits."""
+    first = Studio(open_page())
+    page = beside(first).page
+    page.evaluate("""() => {
+        globalThis.answers = [];
+        globalThis.channel = new BroadcastChannel('tsumami-board-lock');
+        channel.onmessage = ({ data }) => answers.push(data.kind);
+    }""")
+    first.fingers.down(1, first.center(first.node(MOUNTAINS))).glide({1: (600, 300)})
+    want(page, {})
+    wait(page, "answers.includes('given')")
+    assert first.page.evaluate("studio.room.isSaved")
 
 
 def test_a_name_from_another_tab_stays(open_page):

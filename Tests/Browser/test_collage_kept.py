@@ -7,7 +7,7 @@ from PIL import Image
 
 from conftest import Studio, wait
 from test_boards import (FILES, FOLDER, MOUNTAINS, add_noise, add_second_board, again, beside, choose_folder, in_folder,
-                         list_boards, more, moved_on_a_full_disk, save_file, saved)
+                         list_boards, more, moved_on_a_full_disk, save_file, saved, stop_date)
 from test_collage import key, tap
 from test_collage_arranging import arrange
 from test_collage_drawing import take
@@ -91,6 +91,7 @@ def test_a_crop_is_kept_when_the_board_is_left_the_page_hidden_or_a_file_saved(s
 
 def test_a_crop_is_kept_when_another_tab_takes_the_board_over(studio, photo):  # noqa: F811
     page = studio.page
+    stop_date(studio)
     page.click("#close")
     saved(studio)
     name = page.get_attribute(f"[data-node='{photo}']", "aria-label")
@@ -142,6 +143,38 @@ def test_what_is_typed_into_the_inspector_is_kept_when_the_page_is_loaded_again(
     studio = again(page)
     names = page.evaluate("studio.board.items.map(({ data }) => [data.name, data.text])")
     assert sum("Harbour" in each for each in names) == 1, names
+
+
+@pytest.mark.parametrize("field", ["#name", "#caption"])
+def test_what_is_typed_into_the_inspector_is_kept_when_another_tab_takes_the_board_over(studio, photo, field):  # noqa: F811
+    page = studio.page
+    stop_date(studio)
+    saved(studio)
+    other = beside(studio)
+    page.click(field)
+    page.keyboard.type("Harbour")
+    other.page.click("[data-action=takeOver]")
+    other.page.wait_for_selector("#reading", state="hidden")
+    names = other.page.evaluate("studio.board.items.map(({ data }) => [data.name, data.text])")
+    assert sum("Harbour" in each for each in names) == 1, names
+
+
+def test_half_a_number_is_no_step_when_the_page_is_hidden(studio, photo):  # noqa: F811
+    page = studio.page
+    field, undo = page.locator("[data-setting=maximumScale]"), page.locator(".bar [data-run=undo]")
+    field.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("1")
+    hide(page)
+    studio.settle()
+    assert undo.get_attribute("aria-disabled") == "true"
+    page.keyboard.type("2")
+    page.keyboard.press("Tab")
+    assert field.input_value() == "12"
+    undo.click()
+    studio.rest()
+    assert field.input_value() == "10"
+    assert undo.get_attribute("aria-disabled") == "true"
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import math
 import re
 import shutil
 import urllib.request
@@ -414,8 +415,8 @@ def test_a_file_beside_the_places_for_files_does_not_leave_the_page(open_page, p
 def open_served(browser):
     """Opens the collage of a folder in a profile of its own, where a service worker may keep it."""
     with contextlib.ExitStack() as stack:
-        def open_served(site):
-            address = stack.enter_context(server.served(directory=site))
+        def open_served(site, **options):
+            address = stack.enter_context(server.served(directory=site, **options))
             context = stack.enter_context(browser.new_context(has_touch=True, locale="en"))
             page = context.new_page()
             page.goto(address + "#collage")
@@ -459,6 +460,49 @@ def test_a_new_build_replaces_the_old_one(open_served, tmp_path):
     wait(page, "globalThis.studio")
     wait(page, f"""(await (await caches.open((await caches.keys())[0])).keys()).length
         === {len(listed(site)["paths"])} + 1""")
+
+
+def test_what_a_visit_that_ended_early_has_kept_of_a_newer_build_is_not_fetched_again(
+        open_served, tmp_path):
+    class Line(server.Handler):
+        """A server that answers some more requests for files that are kept."""
+        left, asked = math.inf, []
+
+        def do_GET(self):
+            path = self.path.removeprefix("/")
+            if Line.left == 0:
+                return self.send_error(503)
+            if path not in ("sw.js", "files.js"):
+                Line.left -= 1
+                Line.asked.append(path)
+            super().do_GET()
+
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    page = open_served(site, handler=Line)
+    content = listed(site)
+    (site / "files.js").write_text(f"self.FILES = {json.dumps({**content, 'version': 'newer'})};")
+    update = "navigator.serviceWorker.getRegistration().then(each => each.update())"
+    Line.left, Line.asked = 20, []
+    page.evaluate(update)
+    wait(page, "(await navigator.serviceWorker.getRegistration()).installing === null")
+    assert Line.left == 0
+    first = Line.asked
+    # A visit without a network.
+    page.reload()
+    wait(page, "globalThis.studio")
+    # At the end of its work the service worker takes away the mark of the page before.
+    older = "caches.open((await caches.keys())[0])"
+    wait(page, f"(await (await {older}).keys()).length === {len(content['paths']) + 1}")
+    Line.left, Line.asked = math.inf, []
+    page.evaluate(update)
+    page.wait_for_selector("#messages button")
+    assert sorted(first + Line.asked) == sorted(
+        path.removeprefix("./") for path in content["paths"])
+    # Then the older version goes with its page.
+    with page.expect_navigation():
+        page.click("#messages button")
+    wait(page, "(await caches.keys()).join() === `tsumami ${location.origin}/ newer`")
 
 
 def test_a_page_that_is_open_while_a_newer_build_is_kept_goes_on(open_served, tmp_path):
@@ -521,6 +565,19 @@ def test_on_a_full_device_a_studio_that_is_kept_opens(open_served, tmp_path):
     page.context.set_offline(True)
     page.reload()
     wait(page, "globalThis.studio")
+    page.context.set_offline(False)
+    # Nor is there room to note the version of a page: that is the newest that is whole.
+    style = page.evaluate("fetch('style.css').then(each => each.text())")
+    page.evaluate("""async () => {
+        const cache = await caches.open(`tsumami ${location.origin}/ begun`);
+        await cache.put('style.css', new Response('begun'));
+    }""")
+    (site / "files.js").write_text(
+        f"self.FILES = {json.dumps({**listed(site), 'version': 'newer'})};")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    page.wait_for_selector("#messages button")
+    wait(page, "(await navigator.serviceWorker.ready).active.state === 'activated'")
+    assert page.evaluate("fetch('style.css').then(each => each.text())") == style
 
 
 def test_a_page_from_the_network_gets_nothing_of_an_earlier_visit(browser):
@@ -540,11 +597,21 @@ def test_a_page_from_the_network_gets_nothing_of_an_earlier_visit(browser):
             wait(page, "(await caches.keys()).length === 1")
 
 
-def test_a_build_that_is_taken_back_leaves_nothing_of_itself(open_served):
-    page = open_served(server.SITE)
-    page.evaluate("caches.open(`tsumami ${location.origin}/ taken-back`)")
+def test_a_build_that_is_taken_back_leaves_nothing_of_itself(open_served, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(server.SITE, site)
+    page = open_served(site)
+    before = (site / "files.js").read_text()
+    kept = page.evaluate("caches.keys()")
+    newer = f"self.FILES = {json.dumps({**listed(site), 'version': 'newer'})};"
+    for count, text in enumerate((newer, before), 1):
+        (site / "files.js").write_text(text)
+        page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+        wait(page, f"document.querySelectorAll('#messages button').length === {count}")
+        wait(page, "(await navigator.serviceWorker.ready).active.state === 'activated'")
+    assert len(page.evaluate("caches.keys()")) == 2
     page.reload()
-    wait(page, "(await caches.keys()).length === 1")
+    wait(page, f"JSON.stringify(await caches.keys()) === {json.dumps(json.dumps(kept))}")
 
 
 def test_a_person_who_builds_sees_the_last_build(browser, tmp_path):

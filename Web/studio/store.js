@@ -109,6 +109,11 @@ export class Store {
     return this.#tables.write((put) => put("boards", undefined, board));
   }
 
+  /** Changes members of what is said of a board, if it is there; what is read later has them. */
+  changeBoard(id, members) {
+    return this.#tables.change("boards", id, members);
+  }
+
   document(id) {
     return this.#tables.get("documents", id);
   }
@@ -255,33 +260,47 @@ class DatabaseTables {
   }
 
   /** Writes a value with a fresh number as its `id`; resolves to the number. */
-  writeNumbered(table, value, first) {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(table, "readwrite");
-      let number = 0;
-      transaction.oncomplete = () => resolve(number);
-      transaction.onabort = () => reject(transaction.error);
+  async writeNumbered(table, value, first) {
+    let number = 0;
+    await this.#transact(table, (transaction) => {
       const store = transaction.objectStore(table);
       store.getAllKeys().onsuccess = ({ target }) => {
         number = numberAfter(target.result, first);
         store.put({ ...value, id: number });
       };
     });
+    return number;
+  }
+
+  /** Changes members of a value, if it is there. */
+  change(table, key, members) {
+    return this.#transact(table, (transaction) => {
+      const store = transaction.objectStore(table);
+      store.get(key).onsuccess = ({ target }) => {
+        if (target.result !== undefined) store.put({ ...target.result, ...members });
+      };
+    });
   }
 
   /** Writes and removes as one: all of it is kept, or nothing. */
   write(change, { hasFiles = false } = {}) {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(
-        [...this.#database.objectStoreNames], "readwrite");
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
+    return this.#transact([...this.#database.objectStoreNames], (transaction) => {
       change(
         (table, key, value) => transaction.objectStore(table).put(value, key),
         (table, key) => transaction.objectStore(table).delete(key));
       // Without this the end waits for the page, which may be killed. WebKit would lose a file
       // that it is still reading.
       if (!hasFiles) transaction.commit();
+    });
+  }
+
+  /** Writes in a function, as one; what is read later waits for that. */
+  #transact(tables, run) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#database.transaction(tables, "readwrite");
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      run(transaction);
     });
   }
 }
@@ -312,6 +331,11 @@ class MemoryTables {
     const number = numberAfter([...this.#tables[table].keys()], first);
     this.#tables[table].set(number, { ...value, id: number });
     return number;
+  }
+
+  async change(table, key, members) {
+    const value = this.#tables[table].get(key);
+    if (value !== undefined) this.#tables[table].set(key, { ...value, ...members });
   }
 
   async write(change) {

@@ -12,6 +12,8 @@ export class BoardLock {
   #id = null;
   #release = () => {};
   #waiting = null;
+  /** Settled once the question for the board that is going on has an end; null if none is. */
+  #asking = null;
   /** Called with what the tab answers whose board is wanted here: "given" or "kept". */
   #onanswer = () => {};
   #channel = new BroadcastChannel("tsumami-board-lock");
@@ -20,9 +22,9 @@ export class BoardLock {
   #onkept;
 
   /**
-   * With a function that is called when this tab gets its board after a wait, or loses it, one that
-   * ends what is going on and saves it for another tab that wants the board, and resolves to
-   * whether nothing is left, and one that is called when the other tab keeps the board, as
+   * With a function that is called when this tab gets its board later than by `take`, or loses it,
+   * one that ends what is going on and saves it for another tab that wants the board, and resolves
+   * to whether nothing is left, and one that is called when the other tab keeps the board, as
    * something is.
    */
   constructor({ onchange, onwanted, onkept }) {
@@ -34,6 +36,7 @@ export class BoardLock {
 
   /** Takes a board in the place of the one before, or waits until its tab lets go of it. */
   async take(id) {
+    this.#onanswer("left");
     this.#release();
     this.#waiting?.abort();
     this.#id = id;
@@ -41,8 +44,14 @@ export class BoardLock {
     if (!this.isHeld) this.#wait(id);
   }
 
-  /** Takes the board from the tab that has it, once that has saved all; returns whether it has. */
-  async takeOver() {
+  /** Takes the board from the tab that has it, once that has saved all. */
+  takeOver() {
+    this.#asking ??= this.#ask().finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  /** Asks the tab that has the board for it, and takes it if that gives it or does not answer. */
+  async #ask() {
     const id = this.#id;
     const answer = await new Promise((resolve) => {
       this.#onanswer = resolve;
@@ -50,17 +59,15 @@ export class BoardLock {
       clock.after(ANSWER, resolve);
     });
     // That tab may have been closed meanwhile, or another board been taken here.
-    if (this.isHeld || id !== this.#id) return false;
-    if (answer === "kept") {
-      this.#onkept();
-      return false;
-    }
+    if (this.isHeld || answer === "left") return;
+    if (answer === "kept") return this.#onkept();
     this.#waiting?.abort();
     this.isHeld = await this.#request(id, { steal: true });
-    return this.isHeld;
+    await this.#onchange();
   }
 
-  async #heard({ kind, id, until }) {
+  // An earlier studio says no time.
+  async #heard({ kind, id, until = Infinity }) {
     if (id !== this.#id) return;
     if (kind !== "wanted") this.#onanswer(kind);
     // After that time the other tab takes the board, and may have changed it.

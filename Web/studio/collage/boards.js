@@ -75,8 +75,11 @@ export class Boards {
   }
 
   #card(id) {
-    const field = make("input", {
-      maxlength: 80, onchange: () => this.#rename(card.board, field) });
+    const onchange = () => {
+      this.#rename(card.board, field);
+      field.value = card.board.name;
+    };
+    const field = make("input", { maxlength: 80, onchange });
     const card = make(
       "li", {}, button({ class: "thumbnail", onclick: () => this.#open(id) }),
       make(
@@ -120,14 +123,16 @@ export class Boards {
   keep() {
     const field = document.activeElement;
     const card = [...this.#cards.values()].find((each) => each.contains(field));
-    if (field.matches("input") && card) this.#keeper.rename(card.board.id, field.value.trim());
+    if (field.matches("input") && card) this.#rename(card.board, field);
   }
 
   /** Gives a board the name in a field; an empty one is none. */
-  async #rename(board, field) {
+  #rename(board, field) {
     const name = field.value.trim();
-    field.value = name || board.name;
-    await this.#keeper.rename(board.id, name);
+    if (name === "" || name === board.name) return;
+    // At once, for the button that is pressed next.
+    board.name = name;
+    this.#keeper.rename(board.id, name);
   }
 
   async #open(id) {

@@ -67,9 +67,9 @@ export class Inspector {
     });
   }
 
-  /** Keeps what is being typed, because the page may be gone soon; the typing goes on. */
+  /** Keeps the text that is being typed, because the page may be gone soon; the typing goes on. */
   keep() {
-    if (this.#typed !== null) this.#take(this.#typed);
+    if (this.#typed?.type === "text") this.#take(this.#typed);
   }
 
   /** Takes over what stands in a field. */

@@ -1,13 +1,10 @@
 // Keeps boards: saves after every step, and lets one tab at a time edit a board.
 
-import { clock } from "../../package/clock.js";
 import { Store, freshKey } from "../store.js";
 import { decode } from "../values.js";
 import { BoardLock } from "./board-lock.js";
 import { damageSentence } from "./file.js";
-
-/** Milliseconds after which a board that could not be saved is saved once more. */
-const PATIENCE = 5000;
+import { Storing } from "./storing.js";
 
 export class Keeper {
   /** Called when the board, its name or what this tab may do with it has changed. */
@@ -36,12 +33,7 @@ export class Keeper {
   #saving = null;
   /** Whether the board has changed since it was saved. */
   #isDirty = false;
-  /** The key of the sentence that says why something is not kept; null if all is. */
-  #problem = null;
-  /** Takes that sentence away. */
-  #unsay = () => {};
-  /** Whether saving is tried again after a while. */
-  #isTrying = false;
+  #storing;
   #channel = new BroadcastChannel("tsumami-boards");
 
   /**
@@ -56,13 +48,15 @@ export class Keeper {
     this.#say = say;
     this.#finish = finish;
     this.#isExpecting = isExpecting;
+    this.#storing = new Storing({
+      language, say, isUnsaved: () => this.#isUnsaved, saveAgain: () => this.save() });
     this.#channel.onmessage = ({ data }) => this.#heard(data);
     store.onoutdated = () => this.#say(language.text("store.outdated"), {
       stays: true, action: { text: language.text("reload"), run: () => location.reload() } });
     addEventListener("beforeunload", (event) => {
       // The browser asks a person; at a kiosk there is nobody to answer.
       const isKiosk = document.documentElement.classList.contains("kiosk");
-      if (!isKiosk && (this.#problem !== null || this.#isExpecting())) event.preventDefault();
+      if (!isKiosk && (this.#storing.isFailing || this.#isExpecting())) event.preventDefault();
     });
     if (!store.isLasting) {
       this.#say(language.text(store.isNewer ? "store.newer" : "store.none"), { stays: true });
@@ -102,7 +96,7 @@ export class Keeper {
     });
     if (!isOpen) return false;
     await this.#take(id);
-    if (!this.isReading) await this.#guarded(this.#store.putBoard(this.board));
+    if (!this.isReading) await this.#storing.attempt(this.#store.putBoard(this.board));
     this.onchange?.();
     return true;
   }
@@ -209,10 +203,13 @@ export class Keeper {
   }
 
   async rename(id, name) {
-    const board = id === this.board.id ? this.board : await this.#store.board(id);
-    if (board === undefined || name === "" || name === board.name) return;
-    board.name = name;
-    await this.#describe(board);
+    if (id === this.board.id) {
+      this.board.name = name;
+      await this.#describe(this.board);
+    } else {
+      const change = { name, edition: freshKey() };
+      if (await this.#storing.attempt(this.#store.changeBoard(id, change))) this.onkept?.();
+    }
     this.#channel.postMessage({ kind: "renamed", id, name });
     this.onchange?.();
   }
@@ -230,7 +227,7 @@ export class Keeper {
   /** Keeps what is said of a board. */
   async #describe(board) {
     board.edition = freshKey();
-    if (await this.#guarded(this.#store.putBoard(board))) this.onkept?.();
+    if (await this.#storing.attempt(this.#store.putBoard(board))) this.onkept?.();
   }
 
   async duplicate(id, name) {
@@ -245,7 +242,7 @@ export class Keeper {
   /** Keeps a board that is not open. */
   async #saveBeside(board, bytes) {
     board.edition = freshKey();
-    if (await this.#guarded(this.#store.save(board, bytes))) this.onkept?.();
+    if (await this.#storing.attempt(this.#store.save(board, bytes))) this.onkept?.();
     this.#tell();
   }
 
@@ -262,7 +259,7 @@ export class Keeper {
     const bytes = unsaved ?? kept;
     await this.#store.remove(id);
     // There is room now, perhaps.
-    if (this.#problem !== null) await this.save();
+    if (this.#storing.isFailing) await this.save();
     this.#tell();
     return () => this.#bringBack(board, bytes);
   }
@@ -284,7 +281,7 @@ export class Keeper {
     const { board } = this;
     if (this.isReading || board?.id !== id) return;
     board.thumbnail = thumbnail;
-    await this.#guarded(this.#store.putBoard(board));
+    await this.#storing.attempt(this.#store.putBoard(board));
   }
 
   #tell() {
@@ -304,7 +301,7 @@ export class Keeper {
 
   /** Whether everything is kept. */
   get isSaved() {
-    return this.#saving === null && this.#problem === null && !this.#isUnsaved;
+    return this.#saving === null && !this.#storing.isFailing && !this.#isUnsaved;
   }
 
   async #saveAll() {
@@ -314,7 +311,7 @@ export class Keeper {
       this.board.edition = freshKey();
       const { id } = this.board;
       const bytes = this.#values.bytes("document");
-      if (!(await this.#guarded(this.#store.save(this.board, bytes)))) {
+      if (!(await this.#storing.attempt(this.#store.save(this.board, bytes)))) {
         this.#isDirty = true;
         break;
       }
@@ -322,39 +319,6 @@ export class Keeper {
       this.onkept?.();
     }
     this.onchange?.();
-  }
-
-  /** Waits for something to be kept; if it is not, says why, once. Returns whether it was kept. */
-  async #guarded(keeping) {
-    try {
-      await keeping;
-    } catch (error) {
-      const problem = error?.name === "QuotaExceededError" ? "store.full" : "store.failed";
-      const sentence = this.#language.text(problem, { reason: error?.message ?? "" });
-      if (problem !== this.#problem) {
-        this.#unsay();
-        this.#unsay = this.#say(sentence, { stays: true });
-      }
-      this.#problem = problem;
-      this.#tryAgain();
-      return false;
-    }
-    // The picture of a board may find room that the board does not.
-    if (!this.#isUnsaved) {
-      this.#unsay();
-      this.#problem = null;
-    }
-    return true;
-  }
-
-  /** Saves once more after a while, until everything is kept: there may be room again. */
-  #tryAgain() {
-    if (this.#isTrying) return;
-    this.#isTrying = true;
-    clock.after(PATIENCE, () => {
-      this.#isTrying = false;
-      if (this.#problem !== null) this.save();
-    });
   }
 
   /** Removes the pictures that no board uses, if no other tab is bringing in some. */
@@ -379,8 +343,8 @@ export class Keeper {
   }
 
   /** Edits the board here as its other tab leaves it; that one reads along from now on. */
-  async takeOver() {
-    if (await this.#lock.takeOver()) await this.#followLock();
+  takeOver() {
+    return this.#lock.takeOver();
   }
 
   /** Edits the board as it is now, or lets another tab do so. */

@@ -273,9 +273,10 @@ export class CollageRoom {
     this.#refresh();
   }
 
-  /** Ends what is going on, the writing of a text and all movements, and hands on the news. */
+  /** Ends what is going on, the writing of texts and all movements, and hands on the news. */
   #finish() {
     this.#editing.end();
+    this.#inspector.keep();
     this.#exports.collage_finish();
     this.#refresh();
   }
