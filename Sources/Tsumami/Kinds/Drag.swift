@@ -60,9 +60,9 @@ final class Drag {
   @exclusivity(unchecked) var wheel: Wheel?
   /// The mean of the fingers at the last movement, in stage points; nil without fingers.
   @exclusivity(unchecked) var mean: Vector?
-  /// The ground of the outermost member at the last movement; nil before the first, and after a
-  /// change by the program.
-  @exclusivity(unchecked) var ground: Matrix?
+  /// The ground of the outermost member at the last movement, and how many changes the program had
+  /// made by then; nil before the first.
+  @exclusivity(unchecked) var ground: (map: Matrix, changes: Int)?
   /// The attachments that it holds, also those from before a finger joined a wheel.
   @exclusivity(unchecked) private(set) var held: [DragAttachment] = []
   /// The members that share the movement along the drag, and those that share the movement across

@@ -271,9 +271,6 @@ class DragAttachment: Attachment {
     pendingNotches = .zero
   }
 
-  /// Forgets where the drags that hold it stand, as the program has moved that.
-  func forgetGround() { for leader in leaders { leader.drag?.ground = nil } }
-
   /// Adds the movement under the fingers of what its members lie in, since the last event, to the
   /// pending displacement.
   ///
@@ -283,9 +280,10 @@ class DragAttachment: Attachment {
   private func takeGround(on stage: Stage) -> Bool {
     guard let drag, fingerCount > 0, let outermost = drag.outermost else { return false }
     let now = outermost.ground(on: stage)
-    defer { drag.ground = now }
-    guard let before = drag.ground, before != now, let finger = drag.mean,
-      let inverse = before.inverse
+    let changes = stage.work.changeCount
+    defer { drag.ground = (now, changes) }
+    guard let before = drag.ground, before.changes == changes, before.map != now,
+      let finger = drag.mean, let inverse = before.map.inverse
     else { return false }
     pending += now * (inverse * finger) - finger
     return true

@@ -138,19 +138,15 @@ public final class Stage {
     if work.isWithinKind { return body() }
     work.changeCount &+= 1
     if work.isBusy {
-      apply(body)
+      keepValues(during: body)
+      work.invalidate()
     } else {
       enter {
-        apply(body)
+        keepValues(during: body)
+        work.invalidate()
         settle()
       }
     }
-  }
-
-  private func apply(_ change: () -> Void) {
-    keepValues(during: change)
-    for case let each as DragAttachment in motion.attachments { each.forgetGround() }
-    work.invalidate()
   }
 
   /// Makes a change, and lets a gesture go on from its values if its own callback moves the parent
