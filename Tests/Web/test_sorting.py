@@ -160,6 +160,26 @@ def test_a_held_item_that_is_hidden_or_whose_list_is_goes_back(open_page, hidden
     assert texts(page, "one") == "acdbefg"
 
 
+@pytest.mark.parametrize("call", ["sorting.remove()", "stage.dispose()"])
+def test_a_list_that_ends_as_its_held_item_is_hidden_says_no_error(open_page, call):
+    page = open_page(COLUMNS, """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.log = [];
+        globalThis.$ = (selector) => document.querySelector(selector);
+        globalThis.stage = createStage($("#board"));
+        globalThis.sorting = stage.sortable($("#one"), {
+          press: 0, end: ({ cancelled }) => { log.push(cancelled); CALL; } });
+    """.replace("CALL", call))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y)).glide({1: (x, y + 60)}, steps=6)
+    page.js("$('#b').hidden = true")
+    page.shown()
+    page.fingers.up(1)
+    page.clock.advance(1)
+    assert page.log() == [True] and texts(page, "one") == "abcdefg"
+
+
 def test_what_keys_hold_when_input_is_cancelled_goes_back_in_a_replay_too(open_page):
     page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("const stage", "globalThis.stage").replace(
         "sort: (", "end: ({ element, cancelled }) => { log.push([element.id, cancelled]); },\n  sort: ("))

@@ -181,6 +181,8 @@ export class Sorting {
   lay() {
     if (this.isRemoved) return;
     this.#keepShown();
+    // A handler may have ended the list.
+    if (this.isRemoved) return;
     const lists = [...this.#stage.sortings.values()];
     // The engine is ahead of the page until the program has put the element into its place.
     if (lists.some((each) => each.isAwaiting(this))) return;
