@@ -355,7 +355,12 @@ export class AllStage extends Stage {
 
   followChildren(records) {
     const targets = new Set(records.map(({ target }) => target));
-    for (const each of this.items) if (targets.has(each.element)) each.renewContent();
+    for (const each of this.items) {
+      if (!targets.has(each.element)) continue;
+      each.renewContent();
+      const sheet = each.attachmentOf("sheet");
+      if (sheet !== undefined) this.onattach?.(each, sheet);
+    }
     const changed = [...this.sortings.values()].filter(({ element }) => targets.has(element));
     if (changed.length === 0) return;
     for (const each of changed) each.follow();

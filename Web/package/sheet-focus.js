@@ -4,6 +4,8 @@
 import { heightsOf } from "./contents.js";
 import { isShownIn, styleOf } from "./geometry.js";
 
+/** Matches a popover that is shown, and nothing in a browser that knows no popovers. */
+export const OPEN_POPOVER = ":is(:popover-open)";
 /** How many points of what is higher, as a list is, are enough. */
 const ENOUGH = 100;
 
@@ -54,7 +56,7 @@ function leaveHidden(sheet, own, before) {
  */
 export function isUnderTopLayer(element) {
   return [element.ownerDocument, element.getRootNode()].some((root) =>
-    [...root.querySelectorAll("dialog:modal, :popover-open:not([popover=manual])")]
+    [...root.querySelectorAll(`dialog:modal, ${OPEN_POPOVER}:not([popover=manual])`)]
       .some((each) => !isShownIn(element, each)));
 }
 
