@@ -181,8 +181,6 @@ export class Sorting {
   lay() {
     if (this.isRemoved) return;
     this.#keepShown();
-    // A handler may have ended the list.
-    if (this.isRemoved) return;
     const lists = [...this.#stage.sortings.values()];
     // The engine is ahead of the page until the program has put the element into its place.
     if (lists.some((each) => each.isAwaiting(this))) return;
@@ -190,6 +188,8 @@ export class Sorting {
       // Without a size it has no place.
       if (!item.isRemoved && !item.isShown) item.setFrame([0, 0, 0, 0]);
     }
+    // A handler may have ended it.
+    if (this.isRemoved) return;
     const numbers = this.#seen.map((each) => this.#controls.get(each).item)
       .filter((each) => each.parent === this.#item)
       .flatMap((each) => [each.index, ...each.layoutBox]);
