@@ -475,11 +475,11 @@ def test_keys_find_nothing_that_comes_into_a_closed_sheet_later(open_page, chang
 
 
 def test_a_closed_sheet_is_opened_by_the_grabber_that_it_was_given_last(open_page):
-    page = open_page(BODY, START + """
+    page = open_page(BODY.replace("<input id=name>", "<button id=second>Second</button>"), START + """
         globalThis.give = (grabber) => sheet.sheet({
             detents: { low: 200, high: 400 }, dismissible: true, modal: true, grabber });
     """)
-    for name, selector in (("first", "#first"), ("name", "#name"), ("", "[data-tsumami-grabber]")):
+    for name, selector in (("first", "#first"), ("second", "#second"), ("", "[data-tsumami-grabber]")):
         page.js("name => void give(name ? $('#' + name) : undefined)", name)
         page.settle()
         assert tabbed(page) == {"open", "behind", name} and page.js("sheet.sheetPosition.place") == -1
@@ -489,7 +489,7 @@ def test_a_closed_sheet_is_opened_by_the_grabber_that_it_was_given_last(open_pag
         assert page.js("sheet.sheetPosition.place") == 0
         page.page.keyboard.press("Escape")
         page.clock.advance(2)
-    assert page.js("[$('#first').role, $('#name').role]") == [None, None]
+    assert page.js("[$('#first').role, $('#second').role]") == [None, None]
 
 
 def test_what_comes_and_goes_behind_an_open_sheet_follows_it(open_page):
@@ -526,6 +526,25 @@ def test_an_open_sheet_that_the_page_does_not_show_holds_nothing_up(open_page, a
     page.page.keyboard.press("Escape")
     page.clock.advance(2)
     assert page.js("sheet.sheetPosition.place") == -1 and tabbed(page) == {"open", "behind", ""}
+
+
+@pytest.mark.parametrize("control", ["<select id=first><option>One<option>Two</select>", "<input id=first type=date>"])
+@pytest.mark.parametrize("modal", ["true", "false"])
+def test_the_choices_of_a_control_are_closed_first(open_page, control, modal):
+    page = open_page("<style>select, ::picker(select) { appearance: base-select }</style>" + BODY.replace(
+        "<button id=first>First</button>", control), START.replace("modal: true", f"modal: {modal}"))
+    page.page.click("#open")
+    page.clock.advance(2)
+    page.page.focus("#first")
+    page.page.keyboard.press("Space")
+    page.page.wait_for_function("$('#first').matches(':open')")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_function("!$('#first').matches(':open')")
+    page.clock.advance(2)
+    assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [0, "first"]
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("sheet.sheetPosition.place") == -1
 
 
 @pytest.mark.parametrize("modal", ["true", "false"])

@@ -201,6 +201,16 @@ export class AllItem extends Item {
     this.#modal = null;
   }
 
+  /** Removes it with all items in it; a list that holds one of them lets it go. */
+  remove() {
+    if (this.isRemoved) return;
+    const leaving = this.stage.itemsIn(this);
+    for (const each of this.stage.sortings.values()) {
+      if (leaving.includes(each.held) && !each.isAwaiting(each)) each.attachment.letGo();
+    }
+    super.remove();
+  }
+
   forgetAttachment(attachment) {
     if (attachment.kind === "sheet") {
       this.#endModal();
