@@ -507,6 +507,21 @@ def test_what_comes_and_goes_behind_an_open_sheet_follows_it(open_page):
     assert tabbed(page) == {"behind", "name", ""}
 
 
+def test_a_dialog_that_is_shown_over_an_open_sheet_stays_alive(open_page):
+    page = open_page(BODY + DIALOG, START + "$('#ok').onclick = () => log.push('ok');")
+    opened(page)
+    page.js("$('#over').show(), document.body.append(document.createElement('p'))")
+    page.settle()
+    press(page, "#ok")
+    assert page.log() == ["ok"]
+    # A sheet that is opened over that leaves it behind.
+    page.js("sheet.moveSheet(null)")
+    page.clock.advance(2)
+    page.js("sheet.moveSheet('low')")
+    page.clock.advance(2)
+    assert page.js("$('#over').inert")
+
+
 @pytest.mark.parametrize("away, back", [
     ("$('#board').remove()", "document.body.append(board)"),
     ("board.style.display = 'none'", "board.style.display = ''"),

@@ -16,6 +16,9 @@ export class Dialogs {
   #all = new Set();
   /** The elements that are out of reach. */
   #inert = new Set();
+  /** The topmost one, and what it has spared: a dialog that is shown later lies over it. */
+  #top;
+  #spared = new WeakSet();
   /** What the page adds, takes away and moves beside what is within reach. */
   #changes;
   /** Whether the page shows the sheets. */
@@ -60,6 +63,8 @@ export class Dialogs {
   update() {
     this.#changes.disconnect();
     const { top } = this;
+    if (top !== this.#top) this.#spared = new WeakSet();
+    this.#top = top;
     const hidden = new Set([...this.#all].flatMap((each) => {
       if (each.isOpen) return each === top ? this.#beside(each.element, null) : [];
       return each.grabber === null ? this.#childrenOf(each.element)
@@ -91,6 +96,8 @@ export class Dialogs {
   /** The elements in a node but one; what becomes of them is followed. */
   #childrenOf(node, kept = null) {
     this.#changes.observe(node, { childList: true });
-    return [...node.children].filter((each) => each !== kept && !each.matches(SPARED));
+    const others = [...node.children].filter((each) => each !== kept);
+    for (const each of others) if (each.matches(SPARED)) this.#spared.add(each);
+    return others.filter((each) => !this.#spared.has(each));
   }
 }
