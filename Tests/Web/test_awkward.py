@@ -489,6 +489,20 @@ def test_a_mouse_that_loses_its_capture_without_a_button_has_let_go(open_page):
     assert page.js("photo.placement") == place
 
 
+def test_a_mouse_that_is_pressed_when_it_loses_its_capture_cancels(open_page):
+    page = open_page(STYLE + BOARD + "<div id=other>Other</div>", LOAD + MANIPULATE + TELL)
+    for taking in ("$('#board').releasePointerCapture(1)", "$('#other').setPointerCapture(1)"):
+        page.mouse.move(200, 150)
+        page.mouse.down()
+        page.mouse.move(240, 150, steps=4)
+        page.js(taking)
+        page.mouse.move(260, 150, steps=2)
+        assert page.log() == [["begin", None], ["end", True]]
+        page.mouse.up()
+        page.clock.advance(2)
+        assert page.log() == [] and page.js("photo.placement.translation") == [0, 0]
+
+
 def test_a_stage_that_is_removed_while_it_is_held_lets_go(open_page):
     page = open_page(STYLE + BOARD, LOAD + MANIPULATE + TELL)
     page.fingers.down(1, (200, 150)).glide({1: (250, 150)}, steps=4)

@@ -427,3 +427,161 @@ def test_keys_find_nothing_of_a_closed_sheet_but_what_opens_it(open_page, grabbe
     assert "name" in found and page.js("sheet.sheetPosition.place") == 0
     page.js("sheet.remove()")
     assert page.js("document.querySelectorAll('[inert]').length") == 0
+
+
+def tabbed(page):
+    """What the tab key finds on a page, one after another."""
+    found = []
+    page.js("document.activeElement.blur()")
+    for _ in range(6):
+        page.page.keyboard.press("Tab")
+        page.settle()
+        found.append(page.js("document.activeElement.id || document.activeElement.dataset.tsumamiGrabber"))
+    # The hidden grabber is "".
+    return {each for each in found if each is not None}
+
+
+def test_what_leaves_a_closed_sheet_is_alive_where_it_goes(open_page):
+    page = open_page(BODY, START)
+    opened(page)
+    page.page.keyboard.press("Escape")
+    assert closed(page)
+    page.js("$('main').append($('#name'))")
+    page.js("void ($('#name').onpointerdown = () => log.push('down'))")
+    page.fingers.down(1, page.center("#name")).up(1)
+    assert page.log() == ["down"] and tabbed(page) == {"open", "behind", "name", ""}
+    # It comes back.
+    page.js("$('#sheet').append($('#name'))")
+    assert tabbed(page) == {"open", "behind", ""}
+
+
+@pytest.mark.parametrize("change", [
+    "$('#sheet').append(made)", "$('#sheet').replaceChildren(made)", "$('#sheet').replaceChildren(), $('#sheet').append(made)",
+])
+def test_keys_find_nothing_that_comes_into_a_closed_sheet_later(open_page, change):
+    page = open_page(BODY, START)
+    page.js("""change => {
+        globalThis.made = document.createElement("button");
+        made.id = "made";
+        eval(change);
+    }""", change)
+    page.settle()
+    assert tabbed(page) == {"open", "behind", ""} and page.js("sheet.sheetPosition.place") == -1
+    # Keys open it as before, and then find what it holds.
+    page.page.focus("[data-tsumami-grabber]")
+    page.page.keyboard.press("ArrowUp")
+    page.clock.advance(2)
+    assert page.js("sheet.sheetPosition.place") == 0 and "made" in tabbed(page)
+
+
+def test_a_closed_sheet_is_opened_by_the_grabber_that_it_was_given_last(open_page):
+    page = open_page(BODY.replace("<input id=name>", "<button id=second>Second</button>"), START + """
+        globalThis.give = (grabber) => sheet.sheet({
+            detents: { low: 200, high: 400 }, dismissible: true, modal: true, grabber });
+    """)
+    for name, selector in (("first", "#first"), ("second", "#second"), ("", "[data-tsumami-grabber]")):
+        page.js("name => void give(name ? $('#' + name) : undefined)", name)
+        page.settle()
+        assert tabbed(page) == {"open", "behind", name} and page.js("sheet.sheetPosition.place") == -1
+        page.page.focus(selector)
+        page.page.keyboard.press("ArrowUp")
+        page.clock.advance(2)
+        assert page.js("sheet.sheetPosition.place") == 0
+        page.page.keyboard.press("Escape")
+        page.clock.advance(2)
+    assert page.js("[$('#first').role, $('#second').role]") == [None, None]
+
+
+def test_what_comes_and_goes_behind_an_open_sheet_follows_it(open_page):
+    page = open_page(BODY, START)
+    opened(page)
+    page.js("""() => {
+        document.body.insertAdjacentHTML("beforeend", "<button id=late>Late</button>");
+        $("#sheet").append($("#open"));
+    }""")
+    assert "late" not in tabbed(page)
+    page.js("$('#sheet').append($('#late')), document.body.append($('#name'))")
+    assert tabbed(page) >= {"first", "open", "late"} and "name" not in tabbed(page)
+    page.js("sheet.moveSheet(null)")
+    page.clock.advance(2)
+    assert tabbed(page) == {"behind", "name", ""}
+
+
+def test_a_dialog_that_is_shown_over_an_open_sheet_stays_alive(open_page):
+    page = open_page(BODY + DIALOG, START + "$('#ok').onclick = () => log.push('ok');")
+    opened(page)
+    page.js("$('#over').show(), document.body.append(document.createElement('p'))")
+    page.settle()
+    press(page, "#ok")
+    assert page.log() == ["ok"]
+    # A sheet that is opened over that leaves it behind.
+    page.js("sheet.moveSheet(null)")
+    page.clock.advance(2)
+    page.js("sheet.moveSheet('low')")
+    page.clock.advance(2)
+    assert page.js("$('#over').inert")
+
+
+@pytest.mark.parametrize("away, back", [
+    ("$('#board').remove()", "document.body.append(board)"),
+    ("board.style.display = 'none'", "board.style.display = ''"),
+])
+def test_an_open_sheet_that_the_page_does_not_show_holds_nothing_up(open_page, away, back):
+    page = open_page(BODY, START + "globalThis.board = $('#board');")
+    opened(page)
+    page.js(away)
+    page.shown()
+    assert tabbed(page) == {"open", "behind"}
+    # Its Escape is another's.
+    page.page.keyboard.press("Escape")
+    page.page.mouse.click(300, 100)
+    page.js(back)
+    page.shown()
+    assert page.js("sheet.sheetPosition.place") == 0 and "first" in tabbed(page) and "behind" not in tabbed(page)
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("sheet.sheetPosition.place") == -1 and tabbed(page) == {"open", "behind", ""}
+
+
+@pytest.mark.parametrize("control", ["<select id=first><option>One<option>Two</select>", "<input id=first type=date>"])
+@pytest.mark.parametrize("modal", ["true", "false"])
+def test_the_choices_of_a_control_are_closed_first(open_page, control, modal):
+    page = open_page("<style>select, ::picker(select) { appearance: base-select }</style>" + BODY.replace(
+        "<button id=first>First</button>", control), START.replace("modal: true", f"modal: {modal}"))
+    page.page.click("#open")
+    page.clock.advance(2)
+    page.page.focus("#first")
+    page.page.keyboard.press("Space")
+    page.page.wait_for_function("$('#first').matches(':open')")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_function("!$('#first').matches(':open')")
+    page.clock.advance(2)
+    assert page.js("[sheet.sheetPosition.place, document.activeElement.id]") == [0, "first"]
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("sheet.sheetPosition.place") == -1
+
+
+@pytest.mark.parametrize("modal", ["true", "false"])
+def test_a_browser_without_popovers_closes_a_sheet(open_page, modal):
+    page = open_page(BODY, """
+        for (const name of ["matches", "closest", "querySelector", "querySelectorAll"]) {
+            for (const { prototype } of [Element, Document, DocumentFragment]) {
+                const own = prototype[name];
+                if (own) prototype[name] = function (selector) {
+                    return own.call(this, selector.replaceAll(":popover-open", ":not-known-to-it"));
+                };
+            }
+        }
+    """ + START.replace("modal: true", f"modal: {modal}"))
+    page.page.click("#open")
+    page.clock.advance(2)
+    page.page.focus("#first")
+    page.page.keyboard.press("Escape")
+    page.clock.advance(2)
+    assert page.js("sheet.sheetPosition.place") == -1
+    if modal == "false":
+        return
+    opened(page)
+    page.page.mouse.click(300, 100)
+    assert closed(page)

@@ -186,6 +186,57 @@ def test_a_held_item_that_is_hidden_or_whose_list_is_goes_back(open_page, hidden
     assert texts(page, "one") == "acdbefg"
 
 
+@pytest.mark.parametrize("replaced", ["b", "abcdefg", "acdefg"])
+def test_an_element_in_the_place_of_a_held_one_is_not_held(open_page, replaced):
+    """A page that is rendered again has other elements for what it shows."""
+    page = open_page(COLUMNS, COLUMNS_SCRIPT.replace(
+        "sort: (", "begin: ({ element }) => { log.push(['begin', element.id]); },\n"
+        "  end: ({ element, cancelled }) => { log.push([element.id, cancelled]); },\n  sort: ("))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y))
+    page.clock.advance(0.3)
+    page.fingers.glide({1: (x, y + 60)}, steps=6)
+    page.js("""ids => {
+        for (const id of ids) {
+            const made = document.createElement("li");
+            Object.assign(made, { id, textContent: id });
+            $("#" + id).replaceWith(made);
+        }
+    }""", replaced)
+    page.shown()
+    is_kept = "b" not in replaced
+    assert page.log() == [["begin", "b"]] + ([] if is_kept else [["b", True]])
+    page.fingers.up(1)
+    page.clock.advance(1)
+    assert page.log() == ([["one", 1, "one", 2], ["b", False]] if is_kept else [])
+    assert texts(page, "one") == ("acbdefg" if is_kept else "abcdefg")
+    # The new ones are sorted as the old ones were.
+    page.shown()
+    last = page.center("#d")
+    told, _ = lift_and_drop(page, "a", "d", offset=5)
+    assert told[1] == ["one", 0, "one", 3] and page.center("#a") == pytest.approx(last, abs=0.5)
+
+
+@pytest.mark.parametrize("call", ["sorting.remove()", "stage.dispose()"])
+def test_a_list_that_ends_as_its_held_item_is_hidden_says_no_error(open_page, call):
+    page = open_page(COLUMNS, """
+        import { load } from "/tsumami/tsumami.js";
+        const { createStage } = await load();
+        globalThis.log = [];
+        globalThis.$ = (selector) => document.querySelector(selector);
+        globalThis.stage = createStage($("#board"));
+        globalThis.sorting = stage.sortable($("#one"), {
+          press: 0, end: ({ cancelled }) => { log.push(cancelled); CALL; } });
+    """.replace("CALL", call))
+    (x, y) = page.center("#b")
+    page.fingers.down(1, (x, y)).glide({1: (x, y + 60)}, steps=6)
+    page.js("$('#b').hidden = true")
+    page.shown()
+    page.fingers.up(1)
+    page.clock.advance(1)
+    assert page.log() == [True] and texts(page, "one") == "acdefg"
+
+
 def test_what_keys_hold_when_input_is_cancelled_goes_back_in_a_replay_too(open_page):
     page = open_page(COLUMNS, COLUMNS_SCRIPT.replace("const stage", "globalThis.stage").replace(
         "sort: (", "end: ({ element, cancelled }) => { log.push([element.id, cancelled]); },\n  sort: ("))

@@ -5,7 +5,7 @@ import shutil
 import sys
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, Pages
 
 sys.path.append(str(ROOT / "Tests/Browser"))
 
@@ -92,3 +92,30 @@ def test_a_double_tap_zooms_the_wide_photo_and_back(touched):
         for _ in range(2):
             touched.evaluate(f"{FINGERS}({[[[2, x, y]]]}, 0)")
         until(touched, f"Math.abs(touched.items[2].placement.scale[0] - {scale}) < 1e-6")
+
+
+@pytest.mark.parametrize("take, cancelled", [("true", True), ("false", False)])
+def test_a_mouse_that_is_pressed_when_it_loses_its_capture_cancels(webkit, address, take, cancelled):
+    Pages.texts = {"/page.html": ("text/html", """<!doctype html><meta charset=utf-8>
+        <div id=board style="width:400px;height:300px"><div id=photo style="width:200px;height:150px"></div></div>
+        <script type=module>
+            import { load } from "/tsumami/tsumami.js";
+            const { createStage } = await load();
+            const board = document.querySelector("#board");
+            const photo = createStage(board).add(document.querySelector("#photo"), { manipulable: true });
+            globalThis.log = [];
+            photo.on("begin", () => log.push("begin"));
+            photo.on("end", ({ cancelled }) => log.push(cancelled));
+            let isTaken = !TAKE;
+            board.addEventListener("pointermove", ({ clientX, pointerId }) => {
+                if (isTaken || clientX < 160) return;
+                isTaken = true;
+                board.releasePointerCapture(pointerId);
+            });
+            globalThis.ready = true;
+        </script>""".replace("TAKE", take), {})}
+    webkit.load(address + "page.html")
+    until(webkit, "globalThis.ready")
+    webkit.drag(*[(100 + 10 * step, 80) for step in range(11)])
+    until(webkit, "log.length === 2")
+    assert webkit.evaluate("log") == ["begin", cancelled]

@@ -135,9 +135,11 @@ export function makeAccessible(stage, others = {}) {
     if (!(attachment.kind in KEYS_OF)) return;
     // Before something is said: a region that comes with its text is not read.
     show();
-    if (!isEnabled(attachment)) attachment.onremove?.();
-    else if (attachment.control === undefined) {
-      const isSheet = attachment.kind === "sheet";
+    const isSheet = attachment.kind === "sheet";
+    // It may have another grabber now.
+    const isKept = isEnabled(attachment) && !(isSheet && hasOtherGrabber(item, attachment));
+    if (!isKept) attachment.onremove?.();
+    if (isEnabled(attachment) && attachment.control === undefined) {
       const element = isSheet ? grabberOf(item, attachment, page)
         : item.element ?? standIn(item, home);
       if (element === null) return;
@@ -385,6 +387,14 @@ function reveal(element, stage) {
       });
     }
   });
+}
+
+/** Whether a sheet was given another grabber, or the program has emptied it of the hidden one. */
+function hasOtherGrabber({ element }, { settings: { grabber }, control }) {
+  if (control === undefined || element === null) return false;
+  if (grabber) return control.element !== grabber;
+  const isHidden = control.element.dataset.tsumamiGrabber !== undefined;
+  return !isHidden || control.element.parentElement !== element;
 }
 
 /** The element that moves a sheet by keys: the one that was given, or a hidden one. */

@@ -77,6 +77,13 @@ export class Attachment {
     return this.#options ?? {};
   }
 
+  /** Cancels what it holds. */
+  letGo() {
+    const { enabled } = this.options;
+    this.configure({ enabled: false });
+    this.configure({ enabled });
+  }
+
   /** Removes it; an active one ends, with the reason "removed". */
   remove() {
     if (!this.isRemoved) this.item.detach(this);

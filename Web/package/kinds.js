@@ -201,6 +201,16 @@ export class AllItem extends Item {
     this.#modal = null;
   }
 
+  /** Removes it with all items in it; a list that holds one of them lets it go. */
+  remove() {
+    if (this.isRemoved) return;
+    const leaving = this.stage.itemsIn(this);
+    for (const each of this.stage.sortings.values()) {
+      if (leaving.includes(each.held) && !each.isAwaiting(each)) each.attachment.letGo();
+    }
+    super.remove();
+  }
+
   forgetAttachment(attachment) {
     if (attachment.kind === "sheet") {
       this.#endModal();
@@ -355,7 +365,12 @@ export class AllStage extends Stage {
 
   followChildren(records) {
     const targets = new Set(records.map(({ target }) => target));
-    for (const each of this.items) if (targets.has(each.element)) each.renewContent();
+    for (const each of this.items) {
+      if (!targets.has(each.element)) continue;
+      each.renewContent();
+      const sheet = each.attachmentOf("sheet");
+      if (sheet !== undefined) this.onattach?.(each, sheet);
+    }
     const changed = [...this.sortings.values()].filter(({ element }) => targets.has(element));
     if (changed.length === 0) return;
     for (const each of changed) each.follow();

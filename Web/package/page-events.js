@@ -26,7 +26,7 @@ export class PageEvents {
   #hitBy = () => -1;
   /**
    * The pointers that are down: their first and last events, whether anything on the stage wants
-   * them, and whether they are captured.
+   * them, and whether they are captured or have lost that.
    */
   #down = new Map();
   /** Where pointers have come from: their first and last events, and the elements on its way. */
@@ -120,14 +120,15 @@ export class PageEvents {
     listen(view, "pointermove", (event) => this.#onMove(event), { capture: true });
     listen(view, "pointerup", (event) => this.#onEnd(KIND.up, event), { capture: true });
     listen(view, "pointercancel", (event) => this.#onEnd(KIND.cancel, event), { capture: true });
-    // A pointer whose capture is lost while it is down sends no more events. If the element has
-    // left the page, the page receives the event.
+    // A finger whose capture is lost while it is down sends no more events. If the element has left
+    // the page, the page receives the event.
     for (const owner of [element, page]) {
       listen(owner, "lostpointercapture", (event) => {
         if (event.target !== owner) return;
-        // A mouse or a pen without a button was let go; a release of which the page hears is first.
-        const isUp = owner === element && event.pointerType !== "touch" && event.buttons === 0;
-        if (isUp) this.#lift(event);
+        // The next event of a mouse or a pen comes at once and says whether it was let go; this
+        // one has no buttons in WebKit.
+        const down = this.#down.get(event.pointerId);
+        if (down && owner === element && event.pointerType !== "touch") down.isLost = true;
         else this.#onEnd(KIND.cancel, event);
       });
     }
@@ -178,7 +179,9 @@ export class PageEvents {
     const isWanted = this.#wants("tsumami_wants_pointer", x, y, event.buttons, kind, hit);
     // One that nothing here wants is for a stage around this one, too.
     event[TAKEN] = isWanted;
-    this.#down.set(event.pointerId, { first: event, last: event, isWanted, isCaptured: false });
+    this.#down.set(event.pointerId, {
+      first: event, last: event, isWanted, isCaptured: false, isLost: false,
+    });
     if (kind !== POINTER.mouse) this.#capture(event.pointerId);
     for (const id of this.#origins.keys()) if (!this.#down.has(id)) this.#origins.delete(id);
     this.#arrive(KIND.down, event, hit);
@@ -222,6 +225,7 @@ export class PageEvents {
     if (down === undefined) return;
     // A mouse or a pen without a button was let go where the page does not hear of it.
     if (event.pointerType !== "touch" && event.buttons === 0) return this.#lift(event);
+    if (down.isLost) return this.#onEnd(KIND.cancel, event);
     down.last = event;
     if (this.#around.haveMoved) this.#isMapStale = true;
     if (this.#isMapStale) this.#tellAgain(down, clock.timeOf(event));

@@ -4,6 +4,11 @@
 import { heightsOf } from "./contents.js";
 import { isShownIn, styleOf } from "./geometry.js";
 
+/** Matches a popover that is shown, and nothing in a browser that knows no popovers. */
+export const OPEN_POPOVER = ":is(:popover-open)";
+/** Matches what the browser shows above everything, and a first Escape closes. */
+const CLOSED_FIRST =
+  `dialog:modal, ${OPEN_POPOVER}:not([popover=manual]), :is(select:open, input:open)`;
 /** How many points of what is higher, as a list is, are enough. */
 const ENOUGH = 100;
 
@@ -50,11 +55,11 @@ function leaveHidden(sheet, own, before) {
 
 /**
  * Whether the browser shows something above everything that a first Escape closes, and that does
- * not hold an element: a dialog, or a popover of which that is true.
+ * not hold an element: a dialog, a popover of which that is true, or the choices of a control.
  */
 export function isUnderTopLayer(element) {
   return [element.ownerDocument, element.getRootNode()].some((root) =>
-    [...root.querySelectorAll("dialog:modal, :popover-open:not([popover=manual])")]
+    [...root.querySelectorAll(CLOSED_FIRST)]
       .some((each) => !isShownIn(element, each)));
 }
 

@@ -195,6 +195,8 @@ export class Sorting {
       // Without a size it has no place.
       if (!item.isRemoved && !item.isShown) item.setFrame([0, 0, 0, 0]);
     }
+    // A handler may have ended it.
+    if (this.isRemoved) return;
     const numbers = this.#seen.map((each) => this.#controls.get(each).item)
       .filter((each) => each.parent === this.#item)
       .flatMap((each) => [each.index, ...each.layoutBox]);
