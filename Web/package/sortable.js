@@ -186,8 +186,8 @@ export class Sorting {
   /** Tells the engine where the page has laid out the items. */
   lay() {
     if (this.isRemoved) return;
-    this.#keepShown();
     if (runsLeft(this.#element) !== this.#runsLeft) this.#attach();
+    this.#keepShown();
     const lists = [...this.#stage.sortings.values()];
     // The engine is ahead of the page until the program has put the element into its place.
     if (lists.some((each) => each.isAwaiting(this))) return;
@@ -213,9 +213,7 @@ export class Sorting {
   #keepShown() {
     const isHeld = this.held !== null && this.#awaited === null && !this.held.isRemoved;
     if (!isHeld || [this.held, this.held.parent].every(({ element }) => isLaidOut(element))) return;
-    const { enabled } = this.#attachment.options;
-    this.#attachment.configure({ enabled: false });
-    this.#attachment.configure({ enabled });
+    this.#attachment.letGo();
   }
 
   /** The elements that the page shows; a program may hide some, as a search does. */
