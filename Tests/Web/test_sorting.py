@@ -20,7 +20,7 @@ SCRIPT = """
 import { load } from "/tsumami/tsumami.js";
 const { createStage } = await load();
 globalThis.log = [];
-const stage = createStage(document.querySelector("#board"), {
+globalThis.stage = createStage(document.querySelector("#board"), {
   accessibility: { sorted: ({ type, index }) => `${type} ${index}` },
 });
 const axes = { one: "x", two: "x", up: "y", grid: "grid" };

@@ -5,7 +5,7 @@ import { flag, func, options, refuse, selector } from "./check.js";
 import { encodeOptions, encodeSortable, OPTION_KEYS, split, wholeOptions } from "./encode.js";
 import { keepFocus } from "./focus.js";
 import { guarded } from "./guarded.js";
-import { apply, inverse, isLaidOut, product, runsLeft } from "./geometry.js";
+import { apply, inverse, isLaidOut, product, runsLeft, styleOf } from "./geometry.js";
 import { ItemControl } from "./sortable-control.js";
 import { distancesOf, indexOf, seen } from "./sortable-order.js";
 import { clipAround } from "./turned-element.js";
