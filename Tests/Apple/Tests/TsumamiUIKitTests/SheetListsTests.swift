@@ -11,8 +11,11 @@ import UIKit
     override var contentInset: UIEdgeInsets {
       didSet {
         contentOffset.y = min(contentOffset.y, standInRange.upperBound)
-        onInsets()
       }
+    }
+    override func adjustedContentInsetDidChange() {
+      super.adjustedContentInsetDidChange()
+      onInsets()
     }
     /// What its app does when it is told of insets.
     var onInsets: () -> Void = {}
@@ -39,7 +42,9 @@ import UIKit
   }
 
   /// Whether the list is as the app has made it.
-  private var isOwn: Bool {
+  private var isOwn: Bool { isOwn(list) }
+
+  private func isOwn(_ list: List) -> Bool {
     list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 7, right: 0)
       && list.verticalScrollIndicatorInsets == .zero
       && list.contentInsetAdjustmentBehavior == .automatic
@@ -85,6 +90,78 @@ import UIKit
     #expect(list.contentInset.bottom == 37 && asked == 2)
     list.onInsets = { [sheet, list] in sheet.untrack(list) }
     sheet.removeFromSuperview()
+    #expect(isOwn)
+  }
+
+  @Test("an app that lets go of a list as it is told of its insets has it as it was, all of it")
+  func letGo() {
+    let told: [() -> Void] = [
+      { [window, sheet] in
+        window.standInSafeArea.bottom = 260
+        sheet.applyLayout()
+      },
+      { [sheet, map] in
+        sheet.removeFromSuperview()
+        map.addSubview(sheet)
+      },
+    ]
+    for change in told {
+      #expect(list.contentInset.bottom == 37 && list.verticalScrollIndicatorInsets.bottom == 30)
+      list.onInsets = { [sheet, list] in
+        list.onInsets = {}
+        sheet.untrack(list)
+      }
+      change()
+      #expect(isOwn)
+      window.standInSafeArea.bottom = 230
+      sheet.track(list)
+    }
+  }
+
+  @Test("an app that changes the layout as it is told of a list's insets sees it in the indicators")
+  func changed() {
+    list.onInsets = { [window, sheet, list] in
+      list.onInsets = {}
+      window.standInSafeArea.bottom = 270
+      sheet.applyLayout()
+    }
+    window.standInSafeArea.bottom = 260
+    sheet.applyLayout()
+    #expect(list.contentInset.bottom == 77 && list.verticalScrollIndicatorInsets.bottom == 70)
+  }
+
+  @Test("an app that is told of one list's insets may ask the sheet, or let go of another list")
+  func askedForTwo() {
+    let other = List(frame: .zero)
+    other.contentSize = list.contentSize
+    other.contentInset.bottom = 7
+    let content = UIView(frame: .zero)
+    sheet.contentView = content
+    for list in [list, other] {
+      list.frame = sheet.bounds
+      content.addSubview(list)
+    }
+    list.onInsets = { [sheet] in sheet.applyLayout() }
+    sheet.removeFromSuperview()
+    sheet.track(other)
+    map.addSubview(sheet)
+    #expect(other.contentInset.bottom == list.contentInset.bottom && other.contentInset.bottom > 7)
+    sheet.removeFromSuperview()
+    #expect(isOwn && isOwn(other))
+    list.onInsets = { [sheet] in sheet.untrack(other) }
+    map.addSubview(sheet)
+    #expect(!isOwn && isOwn(other))
+  }
+
+  @Test("an app that is told that a list adjusts no insets any more may ask the sheet")
+  func borrowed() {
+    sheet.untrack(list)
+    list.frame.size.height = 300
+    sheet.contentView = list
+    list.onInsets = { [sheet] in sheet.applyLayout() }
+    sheet.track(list)
+    #expect(list.contentInset.bottom == 37)
+    sheet.untrack(list)
     #expect(isOwn)
   }
 
