@@ -126,7 +126,6 @@ import UIKit
       sheet.applyLayout()
     }
     window.standInSafeArea.bottom = 260
-    sheet.applyLayout()
     #expect(list.contentInset.bottom == 77 && list.verticalScrollIndicatorInsets.bottom == 70)
   }
 
