@@ -6,7 +6,9 @@ import UIKit
 /// What a sheet changes of a scroll view for as long as that is in it.
 ///
 /// A scroll view tells the app of its insets and of what they are adjusted by, and the app may then
-/// have it given back: what tells the app is written last.
+/// have it given back: what tells the app is written last. The safe area is taken away after the
+/// insets of the sheet are there, and comes back before they go: in between they would be too small
+/// for where a list at its top is.
 @MainActor final class BorrowedList {
   /// The insets of the scroll view, and of its indicators, to which those of the sheet are added.
   private let content, indicators: SharedInsets
@@ -24,7 +26,9 @@ import UIKit
   }
 
   /// Switches off that the scroll view adjusts its insets by itself.
-  func begin(_ scrollView: UIScrollView) {
+  ///
+  /// It is called once, after the insets have been added.
+  func stopAdjustment(of scrollView: UIScrollView) {
     scrollView.automaticallyAdjustsScrollIndicatorInsets = false
     scrollView.contentInsetAdjustmentBehavior = .never
   }
@@ -43,9 +47,9 @@ import UIKit
 
   /// Gives the scroll view its own insets and behaviour back.
   func giveBack(to scrollView: UIScrollView) {
-    add(.zero, to: scrollView)
-    scrollView.contentInsetAdjustmentBehavior = adjustment
     scrollView.automaticallyAdjustsScrollIndicatorInsets = adjustsIndicators
+    scrollView.contentInsetAdjustmentBehavior = adjustment
+    add(.zero, to: scrollView)
   }
 }
 #endif

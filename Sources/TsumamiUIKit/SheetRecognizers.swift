@@ -108,12 +108,14 @@ import UIKit
     // this.
     for scrollView in tracked.compactMap(\.scrollView) where tracks(scrollView) {
       if sheet.takeInsets == nil, sheet.window != nil, isInside(scrollView) {
-        if borrowed(of: scrollView) == nil {
-          let borrowed = BorrowedList(scrollView)
-          keep(borrowed, of: scrollView)
-          borrowed.begin(scrollView)
+        let known = borrowed(of: scrollView)
+        let borrowed = known ?? BorrowedList(scrollView)
+        if known == nil { keep(borrowed, of: scrollView) }
+        borrowed.add(sheet.insets(of: scrollView), to: scrollView)
+        // The app may have let go of it.
+        if known == nil, self.borrowed(of: scrollView) === borrowed {
+          borrowed.stopAdjustment(of: scrollView)
         }
-        borrowed(of: scrollView)?.add(sheet.insets(of: scrollView), to: scrollView)
       } else if let borrowed = borrowed(of: scrollView) {
         let offset = scrollView.contentOffset
         keep(nil, of: scrollView)

@@ -8,13 +8,10 @@ import UIKit
 @MainActor @Suite(.alone) struct SheetListsTests {
   /// A list that keeps its offset between its ends whatever happens.
   final class List: UIScrollView {
-    override var contentInset: UIEdgeInsets {
-      didSet {
-        contentOffset.y = min(contentOffset.y, standInRange.upperBound)
-      }
-    }
     override func adjustedContentInsetDidChange() {
       super.adjustedContentInsetDidChange()
+      let range = standInRange
+      contentOffset.y = min(max(contentOffset.y, range.lowerBound), range.upperBound)
       onInsets()
     }
     /// What its app does when it is told of insets.
@@ -87,7 +84,8 @@ import UIKit
     sheet.removeFromSuperview()
     #expect(isOwn && asked == 1)
     map.addSubview(sheet)
-    #expect(list.contentInset.bottom == 37 && asked == 2)
+    #expect(list.contentInset.bottom == 37)
+    #expect(asked == 3, "of the insets, and that the safe area is not added to them")
     list.onInsets = { [sheet, list] in sheet.untrack(list) }
     sheet.removeFromSuperview()
     #expect(isOwn)
@@ -162,6 +160,22 @@ import UIKit
     #expect(list.contentInset.bottom == 37)
     sheet.untrack(list)
     #expect(isOwn)
+  }
+
+  @Test("a list that begins and ends at its top under a bar is there in the sheet, too")
+  func top() {
+    sheet.untrack(list)
+    window.standInSafeArea.top = 150
+    map.frame = CGRect(x: 0, y: 100, width: 400, height: 600)
+    sheet.settings = Sheet(detents: [.fraction(1, "full")])
+    sheet.respectsTopSafeArea = false
+    sheet.move(to: "full", animated: false)
+    list.contentOffset.y = list.standInRange.lowerBound
+    #expect(list.contentOffset.y == -50)
+    sheet.track(list)
+    #expect(list.contentInset.top == 50 && list.contentOffset.y == -50)
+    sheet.untrack(list)
+    #expect(isOwn && list.contentOffset.y == -50)
   }
 
   @Test("a list that has left the sheet has its own insets and scrolls alone, until it comes back")
