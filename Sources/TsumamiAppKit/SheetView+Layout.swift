@@ -123,8 +123,8 @@ extension SheetView {
   /// Gives each list its insets, in place of those that it got before; one for which they are nil
   /// gets its own back, and is forgotten.
   func apply(_ insets: (NSScrollView) -> Insets?) {
-    // A list tells the app of its insets, which may then ask for this again.
-    for entry in entries {
+    // A list tells the app of its insets, which may then ask for this again, or remove the sheet.
+    for entry in entries where entries.contains(where: { $0.insets === entry.insets }) {
       guard let list = entry.list else { continue }
       let part = insets(list)
       if part == nil { entries.removeAll { $0.list === list } }

@@ -85,3 +85,9 @@ extension RecognizerState {
     }
   }
 }
+
+extension Double {
+  /// Whether a distance or a speed is greater than another one by more than the rounding of their
+  /// coordinates.
+  func exceeds(_ other: Double) -> Bool { self > other + 1e-9 }
+}

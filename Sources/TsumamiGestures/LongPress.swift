@@ -71,7 +71,7 @@ public struct LongPress: FingerGesture, Equatable, Sendable {
   ///
   /// It fails with `moved`, and begins at the deadline.
   public func verdict(on fingers: FingerGroup, in context: GestureContext) -> FingerVerdict {
-    if fingers.strayed > maximumDistance * context.touchScale { return .fail(.moved) }
+    if fingers.strayed.exceeds(maximumDistance * context.touchScale) { return .fail(.moved) }
     return context.time >= deadline(of: fingers) ? .begin : .wait
   }
 

@@ -127,14 +127,14 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
     of fingers: FingerGroup, in context: GestureContext
   ) -> FingerVerdict {
     guard fingers.mostCount >= pointers else { return .fail(.tooFewPointers) }
-    guard context.time < deadline(of: fingers) else { return .fail(.tooLong) }
+    guard context.time <= deadline(of: fingers) else { return .fail(.tooLong) }
     let unit = context.touchScale
-    if fingers.travel.translation.length < Self.minimumDistance * unit {
+    if (Self.minimumDistance * unit).exceeds(fingers.travel.translation.length) {
       return .fail(.tooShort)
     }
     if angle(of: fingers, in: context) > Self.maximumAngle { return .fail(.wrongDirection) }
     let velocity = velocity(of: fingers, in: context)
-    if velocity.length < Self.minimumSpeed * unit { return .fail(.tooSlow) }
+    if (Self.minimumSpeed * unit).exceeds(velocity.length) { return .fail(.tooSlow) }
     return velocity.dot(own(in: context)) > 0 ? .begin : .fail(.wrongDirection)
   }
 

@@ -194,7 +194,7 @@ public struct Tap: GestureProtocol, Equatable, Sendable {
     /// Fails when a distance is longer than allowed.
     private mutating func limit(_ distance: Double, in context: GestureContext) {
       strayed = Swift.max(strayed, distance)
-      if distance > tap.maximumDistance * context.touchScale { mistake = mistake ?? .moved }
+      if distance.exceeds(tap.maximumDistance * context.touchScale) { mistake = mistake ?? .moved }
     }
 
     /// The mean of the fingers of the current tap, in stage points.

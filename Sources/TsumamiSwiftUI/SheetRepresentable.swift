@@ -59,11 +59,15 @@ struct SheetContent<Content: View>: View {
     fileprivate var settings = Sheet()
     fileprivate let calls = PendingCalls()
 
-    /// Gives a sheet the settings, as far as they are other ones.
-    fileprivate func apply(to sheet: SheetView) {
+    /// Gives a sheet the settings if they are other ones, by which it is laid out; returns whether
+    /// they are.
+    @discardableResult
+    fileprivate func apply(to sheet: SheetView) -> Bool {
       var settings = settings
       settings.isDismissible = settings.isDismissible && !isDismissDisabled
-      if !sheet.settings.isAlike(settings) { sheet.settings = settings }
+      guard !sheet.settings.isAlike(settings) else { return false }
+      sheet.settings = settings
+      return true
     }
   }
 
@@ -138,9 +142,8 @@ struct SheetContent<Content: View>: View {
     options.apply(to: controller)
     listen(to: sheet, coordinator)
     coordinator.settings = settings
-    coordinator.apply(to: sheet)
     // Other content may have another height at this width.
-    if settings.measuresContent { sheet.applyLayout() }
+    if !coordinator.apply(to: sheet), settings.measuresContent { sheet.applyLayout() }
     // Only a change of the binding counts: while it is dragged or a spring moves it, it lags.
     guard coordinator.asked != .some(detent) else { return }
     coordinator.asked = .some(detent)

@@ -71,7 +71,11 @@ import UIKit
   }
 
   private func trackNew(_ scrollView: UIScrollView) {
-    if !tracked.contains(where: { $0.scrollView === scrollView }) { track(scrollView) }
+    if !tracks(scrollView) { track(scrollView) }
+  }
+
+  private func tracks(_ scrollView: UIScrollView) -> Bool {
+    tracked.contains { $0.scrollView === scrollView }
   }
 
   /// Tracks the scroll views between a view and the sheet.
@@ -100,12 +104,18 @@ import UIKit
     if let takeInsets = sheet.takeInsets, let content = sheet.contentView {
       takeInsets(sheet.insets(of: content))
     }
-    // A scroll view tells the app of its insets, which may then track others, or ask for this.
-    for entry in tracked {
-      guard let scrollView = entry.scrollView else { continue }
+    // A scroll view tells the app of its insets, which may then track others or none, or ask for
+    // this.
+    for scrollView in tracked.compactMap(\.scrollView) where tracks(scrollView) {
       if sheet.takeInsets == nil, sheet.window != nil, isInside(scrollView) {
-        if entry.borrowed == nil { keep(BorrowedList(scrollView), of: scrollView) }
-        borrowed(of: scrollView)?.add(sheet.insets(of: scrollView), to: scrollView)
+        let known = borrowed(of: scrollView)
+        let borrowed = known ?? BorrowedList(scrollView)
+        if known == nil { keep(borrowed, of: scrollView) }
+        borrowed.add(sheet.insets(of: scrollView), to: scrollView)
+        // The app may have let go of it.
+        if known == nil, self.borrowed(of: scrollView) === borrowed {
+          borrowed.stopAdjustment(of: scrollView)
+        }
       } else if let borrowed = borrowed(of: scrollView) {
         let offset = scrollView.contentOffset
         keep(nil, of: scrollView)

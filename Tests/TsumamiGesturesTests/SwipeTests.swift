@@ -48,6 +48,26 @@ import TsumamiTesting
       .events.last == .failed(.pointerCancelled))
   }
 
+  @Test("a stroke of just half a second, and one of just 300 points a second, are swipes")
+  func limits() {
+    let pad = Pad()
+    let swipe = pad.attach(Swipe(.right))
+    func stroke(from start: Double, step: Double, count: Int, lift: Double) {
+      let stage = pad.fingers.stage
+      stage.send(.pointer(1, .down, at: [100, 100], time: start))
+      for place in 1...count {
+        let way = Double(place) * step
+        stage.send(.pointer(1, .move, at: [100 + way * 300, 100], time: start + way))
+      }
+      stage.send(.pointer(1, .up, at: [0, 0], time: start + lift))
+      stage.flush()
+    }
+    stroke(from: 100, step: 1 / 64, count: 31, lift: 0.5)
+    #expect(swipe.events == [.ended])
+    stroke(from: 200, step: 0.008, count: 36, lift: 0.289)
+    #expect(swipe.events == [.ended, .ended])
+  }
+
   @Test("a stroke 29° off is a swipe, one 31° off is not", arguments: [(29.0, true), (31, false)])
   func angle(degrees: Double, isOne: Bool) {
     let velocity = Vector.unit(at: degrees * .pi / 180) * 900

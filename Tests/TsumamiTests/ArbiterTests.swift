@@ -30,6 +30,21 @@ import TsumamiTesting
     #expect(log.events(of: outer) == [.failed(.excluded)])
   }
 
+  @Test("a tap does not come of a finger of a pan, whichever lifts last", arguments: [1, 2])
+  func tapOfPan(last: Int) {
+    let pan = stage.attach(Pan(), to: child)
+    let tap = stage.attach(Tap(), to: parent)
+    let double = stage.attach(Tap(count: 2), to: child)
+    let waiting = stage.attach(Tap(), to: child) { $0.requiredToFail = [double] }
+    fingers.down(1, at: [150, 150]).move((1, [190, 150])).down(2, at: [250, 250])
+    fingers.up(3 - last).up(last).wait(1)
+    #expect(log.events(of: pan).last == .ended)
+    for each in [tap, waiting] { #expect(log.events(of: each).allSatisfy { $0 != .ended }) }
+    // The next finger is free again.
+    fingers.down(1, at: [150, 150]).up(1).wait(1)
+    #expect(log.events(of: waiting).last == .ended)
+  }
+
   @Test("high priority comes before depth")
   func priority() {
     let outer = stage.attach(Pan(), to: parent) { $0.priority = .high }

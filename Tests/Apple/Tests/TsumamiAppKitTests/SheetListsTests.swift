@@ -10,7 +10,14 @@ import TsumamiManipulation
   let window = NSWindow(standInSize: NSSize(width: 400, height: 600))
   let board: NSView
   let sheet = SheetView(frame: .zero)
-  let list = NSScrollView(frame: .zero)
+  let list = List(frame: .zero)
+
+  /// A list that tells its app of its insets.
+  final class List: NSScrollView {
+    override var contentInsets: NSEdgeInsets { didSet { onInsets() } }
+    /// What its app does then.
+    var onInsets: () -> Void = {}
+  }
 
   init() throws {
     board = try #require(window.contentView)
@@ -23,7 +30,9 @@ import TsumamiManipulation
   }
 
   /// Whether the list is as the app has made it.
-  private var isOwn: Bool {
+  private var isOwn: Bool { isOwn(list) }
+
+  private func isOwn(_ list: NSScrollView) -> Bool {
     list.contentInsets.bottom == 7 && list.automaticallyAdjustsContentInsets
   }
 
@@ -52,5 +61,23 @@ import TsumamiManipulation
     board.addSubview(list)
     sheet.applyLayout()
     #expect(isOwn)
+  }
+
+  @Test("an app that removes the sheet as it is told of a list's insets has all lists as they were")
+  func goneWhenTold() {
+    let (content, other) = (NSView(frame: .zero), List(frame: .zero))
+    other.contentInsets.bottom = 7
+    content.addSubview(list)
+    content.addSubview(other)
+    sheet.contentView = content
+    sheet.prefersScrollingExpands = false
+    #expect(!isOwn && !isOwn(other))
+    list.onInsets = { [list, sheet] in
+      list.onInsets = {}
+      sheet.removeFromSuperview()
+    }
+    sheet.settings = Sheet(detents: [.fraction(0.25, "low"), .fraction(0.5, "high")])
+    sheet.move(to: "low", animated: false)
+    #expect(sheet.superview == nil && isOwn && isOwn(other))
   }
 }

@@ -14,10 +14,12 @@ import TsumamiAppKit
         key = isManipulating ? [] : event.modifierFlags.intersection([.option, .shift])
       }
       let factor = 1 + Double(event.magnification)
-      switch key {
-      case .option: placement.scale.x *= factor
-      case .shift: placement.scale.y *= factor
-      default: super.magnify(with: event)
+      if key.contains(.option) {
+        placement.scale.x *= factor
+      } else if key.contains(.shift) {
+        placement.scale.y *= factor
+      } else {
+        super.magnify(with: event)
       }
     }
   }
@@ -49,5 +51,9 @@ import TsumamiAppKit
     pinch(.ended, 0, [])
     #expect(abs(desk.placement.scale.x - before.x * 1.1 * 1.1 * 1.1) < 1e-12)
     #expect(desk.placement.scale.y == before.y && ends == 1)
+    let stretched = desk.placement.scale
+    pinch(.began, 0.1, [.option, .shift])
+    pinch(.ended, 0, [])
+    #expect(desk.placement.scale.x == stretched.x * 1.1 && desk.placement.scale.y == stretched.y)
   }
 }

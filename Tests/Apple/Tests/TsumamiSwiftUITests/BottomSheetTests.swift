@@ -217,7 +217,7 @@ import UIKit
     #expect(controller.sheetView.height == 60)
   }
 
-  @Test("an update that changes nothing does not lay out the sheet again")
+  @Test("an update lays out the sheet for its content's height once, and not for other detents")
   func steadyUpdates() throws {
     let detents: [Sheet.Detent] = [.content]
     let sheet = BottomSheet(detent: .constant("content"), detents: detents) { Rectangle() }
@@ -234,6 +234,12 @@ import UIKit
     sheet.updateUIViewController(controller, context: context)
     controller.view.layoutIfNeeded()
     #expect(measures == 1, "content may have become higher")
+    measures = 0
+    BottomSheet(detent: .constant("content"), detents: detents, options: .dismissible) {
+      Rectangle()
+    }.representable.updateUIViewController(controller, context: context)
+    controller.view.layoutIfNeeded()
+    #expect(measures == 1, "the settings, too, are other ones")
     let fixed = BottomSheet(detent: .constant("low"), detents: [.height(200, "low")]) {
       Rectangle()
     }.representable

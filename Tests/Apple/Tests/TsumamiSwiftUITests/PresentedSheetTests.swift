@@ -41,6 +41,9 @@ import UIKit
     let controller: SheetViewController
     let context: UIViewControllerRepresentableContext<Representable>
     var sheet: SheetView { controller.sheetView }
+    var host: UIHostingController<SheetContent<Modifier.ModifiedItem>>? {
+      controller.children.first as? UIHostingController<SheetContent<Modifier.ModifiedItem>>
+    }
   }
 
   /// Shows an item as SwiftUI does.
@@ -88,9 +91,7 @@ import UIKit
     owner.item = Place(id: 9)
     try update(shown)
     fingers.wait(2)
-    let host = try #require(
-      shown.controller.children.first
-        as? UIHostingController<SheetContent<Modifier.ModifiedItem>>)
+    let host = try #require(shown.host)
     host.rootView.content.dismiss()
     #expect(owner.item == nil)
     try update(shown)
@@ -118,9 +119,7 @@ import UIKit
   @Test("content keeps people from dragging its sheet away, for as long as it wants")
   func dismissDisabled() throws {
     let shown = try show(Place(id: 7))
-    let host = try #require(
-      shown.controller.children.first
-        as? UIHostingController<SheetContent<Modifier.ModifiedItem>>)
+    let host = try #require(shown.host)
     func dragDown() {
       fingers.down([1: (200, 605)]).move([1: (200, 617)]).move([1: (200, 780)]).up(1)
       fingers.wait(2)
@@ -139,9 +138,7 @@ import UIKit
   @Test("while content does so the program closes its sheet")
   func closedByTheProgram() throws {
     let shown = try show(Place(id: 7))
-    let host = try #require(
-      shown.controller.children.first
-        as? UIHostingController<SheetContent<Modifier.ModifiedItem>>)
+    let host = try #require(shown.host)
     host.rootView.onDismissDisabled(true)
     host.rootView.content.dismiss()
     try update(shown)

@@ -10,7 +10,9 @@ open class UIScrollView: UIView {
     case automatic, scrollableAxes, never, always
   }
   /// uiscrollview/contentinsetadjustmentbehavior-swift.property
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { tellOfInsets() }
+  }
   /// uiscrollview/isscrollenabled
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
@@ -22,7 +24,7 @@ open class UIScrollView: UIView {
   /// uiscrollview/contentsize
   open var contentSize = CGSize.zero
   /// uiscrollview/contentinset
-  open var contentInset = UIEdgeInsets.zero
+  open var contentInset = UIEdgeInsets.zero { didSet { tellOfInsets() } }
   /// uiscrollview/verticalscrollindicatorinsets
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// uiscrollview/automaticallyadjustsscrollindicatorinsets
@@ -44,6 +46,19 @@ open class UIScrollView: UIView {
     return UIEdgeInsets(
       top: contentInset.top + safe.top, left: contentInset.left,
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right)
+  }
+  /// uiscrollview/adjustedcontentinsetdidchange()
+  open func adjustedContentInsetDidChange() {}
+  private var toldInsets = UIEdgeInsets.zero
+  private func tellOfInsets() {
+    guard adjustedContentInset != toldInsets else { return }
+    toldInsets = adjustedContentInset
+    adjustedContentInsetDidChange()
+  }
+  /// uiview/safeareainsetsdidchange()
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    tellOfInsets()
   }
   /// How often somebody has set the offset by ``setContentOffset(_:animated:)``.
   public private(set) var standInStops = 0
