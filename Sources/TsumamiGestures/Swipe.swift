@@ -127,7 +127,7 @@ public struct Swipe: FingerGesture, Equatable, Sendable {
     of fingers: FingerGroup, in context: GestureContext
   ) -> FingerVerdict {
     guard fingers.mostCount >= pointers else { return .fail(.tooFewPointers) }
-    guard context.time <= deadline(of: fingers) else { return .fail(.tooLong) }
+    guard context.time < deadline(of: fingers) else { return .fail(.tooLong) }
     let unit = context.touchScale
     if (Self.minimumDistance * unit).exceeds(fingers.travel.translation.length) {
       return .fail(.tooShort)

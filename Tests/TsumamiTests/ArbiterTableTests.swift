@@ -8,6 +8,7 @@ import Testing
   private final class Player: Contender {
     let name: String
     var state: RecognizerState
+    var hasBegun: Bool { state == .active }
     var pointers: PointerSet
     let rank: Arbiter.Rank
     /// The names of those with which it shares its pointers.

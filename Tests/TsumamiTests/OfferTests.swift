@@ -98,6 +98,7 @@ import Testing
 
   private final class Suitor: Contender {
     let state: RecognizerState
+    var hasBegun: Bool { state == .active }
     let pointers: PointerSet
     let rank: Arbiter.Rank
 

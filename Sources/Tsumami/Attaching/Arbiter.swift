@@ -7,8 +7,8 @@
 ///    one of its pointers. It begins when the other one fails, and fails when the other one begins.
 ///    Of several that are ready and wait for each other in a circle the first one begins.
 /// 2. Two contenders that share a pointer exclude each other, unless one of them is simultaneous
-///    with the other. When one is active already, or ends at this event, the new one fails also if
-///    it waits: a tap never preempts an active pan, and does not come of its last finger.
+///    with the other. When one is active already, or ends at this event, the new one fails: a tap
+///    never preempts an active pan, and does not come of its last finger.
 /// 3. When one begins, the undecided ones that it excludes lose the pointers that they share with
 ///    it. One that is left with fewer pointers than it needs fails, and is fresh at once for
 ///    others.
@@ -77,8 +77,7 @@ enum Arbiter {
       guard candidate.state == .ready else { continue }
       if !hasRequirements, shares(candidate) { return .begin(candidate) }
       if hasRequirements,
-        let awaited = contenders.first(where: { awaits(candidate, $0, requires) }),
-        rival(of: candidate, among: contenders) == nil
+        let awaited = contenders.first(where: { awaits(candidate, $0, requires) })
       {
         waits(candidate, awaited)
         if awaited.state == .ready { mayBeCircle = true }
@@ -96,15 +95,10 @@ enum Arbiter {
 
   /// The verdict on a contender that is ready and waits for no other one.
   private static func verdict<C: Contender>(on candidate: C, among contenders: [C]) -> Verdict<C> {
-    rival(of: candidate, among: contenders).map { .exclude(candidate, by: $0) } ?? .begin(candidate)
-  }
-
-  /// One that excludes a contender, because it has begun on its pointers and has not been fresh since.
-  private static func rival<C: Contender>(of candidate: C, among contenders: [C]) -> C? {
-    contenders.first {
-      $0 !== candidate && ($0.state == .active || $0.state == .ended)
-        && sharesPointer($0, candidate) && excludes($0, candidate)
+    let rival = contenders.first {
+      $0 !== candidate && $0.hasBegun && sharesPointer($0, candidate) && excludes($0, candidate)
     }
+    return rival.map { .exclude(candidate, by: $0) } ?? .begin(candidate)
   }
 
   /// The first of those that are ready and wait for each other in a circle, while none of them
@@ -179,6 +173,8 @@ enum Arbiter {
 protocol Contender: AnyObject {
   /// The state of its recognizer.
   var state: RecognizerState { get }
+  /// Whether it is active, or was until this event.
+  var hasBegun: Bool { get }
   /// The pointers that it has had since it was fresh, also those that have left.
   var pointers: PointerSet { get }
   /// Its order among contenders that are ready at the same event.

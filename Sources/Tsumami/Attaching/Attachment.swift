@@ -101,6 +101,9 @@ class Attachment: Contender {
   /// Called with the modifier keys of each key that goes down or up while it has a pointer.
   func modifiersDidChange(_ modifiers: KeyModifiers) {}
 
+  /// Whether it is active, or was until this event: one that has ended is fresh before the next.
+  final var hasBegun: Bool { state == .active || state == .ended }
+
   /// Whether it is simultaneous with every other one, as hover is.
   final var sharesAll: Bool {
     if case .all = options.simultaneity { true } else { inputs == .hover }
