@@ -64,13 +64,13 @@ def main():
             run("cc", "-O2", "-std=gnu99", ROOT / program, f"-I{ROOT}/.build/c/include", library, "-lm",
                 "-o", folder / pathlib.Path(program).stem)
         names = {*costly(counted(folder, "move", "4000"), 0.998),
-                 *costly(counted(folder, "soak", "20"), 0.98)}
+                 *costly(counted(folder, "soak", "20"), 0.94)}
         replays = collections.Counter()
         for trace in sorted(ROOT.glob("Traces/**/*.jsonl")):
             with open(trace, "rb") as lines:
                 replays += counted(folder, "replay", stdin=lines)
         engine = collections.Counter({name: count for name, count in replays.items() if ENGINE.match(name)})
-        names.update(costly(engine, 0.85))
+        names.update(costly(engine, 0.7))
     LIST.write_text("".join(f"{name}\n" for name in sorted(names)))
     run(ROOT / "script/build-c")
 

@@ -21,7 +21,7 @@ public struct Confinement: Sendable {
   /// Whether the axes scale independently; if false one factor brings both into range.
   package var isPerAxis: Bool
   /// How many times as far as usual the rubber bands reach.
-  var bandFactor = 1.0
+  private let bandFactor: Double
 
   /// Makes the limits of a manipulation, with each move: it borrows the settings and copies what it
   /// needs of them.
@@ -31,6 +31,14 @@ public struct Confinement: Sendable {
   ///   - frame: the layout of the content.
   ///   - area: the bounds of the parent, in its own coordinates.
   public init(_ manipulation: borrowing Manipulation, frame: AnchoredFrame, area: Rect) {
+    self.init(manipulation, frame: frame, area: area, bandFactor: 1)
+  }
+
+  /// Makes the limits of content that is held.
+  init(
+    _ manipulation: borrowing Manipulation, frame: AnchoredFrame, area: Rect, bandFactor: Double
+  ) {
+    self.bandFactor = bandFactor
     self.frame = frame
     self.area = area
     limits = manipulation.limits

@@ -10,9 +10,6 @@ import TsumamiGeometry
   /// The displacement by which snapping keeps the content from where its fingers ask for it.
   var shift = Vector.zero
 
-  /// That of the limits, so that they can hold the content where the pins were set.
-  var bandFactor = 1.0
-
   /// Where the fingers asked for the content before the pins were set; at first where it was.
   var asked: Placement
 

@@ -65,6 +65,9 @@ public struct Manipulator: Sendable {
   /// An array has memory of its own only while it is not empty: of a million nodes that can be
   /// manipulated a few are held.
   @usableFromInline private(set) var grips: [Grip] = []
+  /// How many times as far as usual the rubber bands reach while fingers hold the content, so that
+  /// they can hold it where it was taken.
+  private var bandFactor = 1.0
   /// The motion of the animation.
   var motion: PlacementMotion?
   /// Where the content is resetting to, and by which spring.
@@ -262,6 +265,7 @@ public struct Manipulator: Sendable {
     let point = point ?? focus
     let seen = velocity.map { seenVelocity($0, heldAt: point) } ?? .zero
     grips = []
+    bandFactor = 1
     if coast(with: seen, heldAt: point, at: time) { return }
     // About the point where it was held last, so that the content slips least from there.
     returnFromBand(
@@ -274,22 +278,19 @@ public struct Manipulator: Sendable {
     guard isManipulating else { return }
     placement = grips[0].placementAtBegin
     grips = []
+    bandFactor = 1
     returnFromBand(about: anchor, at: time)
   }
 
   var confinement: Confinement {
-    var confinement = Confinement(manipulation, frame: frame, area: area)
-    if isManipulating { confinement.bandFactor = grips[0].bandFactor }
-    return confinement
+    Confinement(manipulation, frame: frame, area: area, bandFactor: bandFactor)
   }
 
   /// A proposal for which a placement would be shown, from now on; see
   /// ``Confinement/bandFactor(for:)``.
   private mutating func proposal(for placement: Placement, about point: Vector) -> Placement {
-    var confinement = Confinement(manipulation, frame: frame, area: area)
-    let factor = confinement.bandFactor(for: placement)
-    confinement.bandFactor = factor
-    change { $0.bandFactor = factor }
+    bandFactor = 1
+    bandFactor = confinement.bandFactor(for: placement)
     return confinement.proposal(for: placement, about: point)
   }
 

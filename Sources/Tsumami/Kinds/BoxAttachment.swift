@@ -223,10 +223,10 @@ final class BoxAttachment: TransformAttachment, LayoutEditor {
     for member in members { stage.list(.appearance, of: member.node) }
     tell(event, on: stage)
     stage.motion.update(self)
+    if state == .active { takePending(in: stage.context(of: self)) }
   }
 
   override func solve(on stage: Stage) {
-    takePending(in: stage.context(of: self))
     editor.area = stage.area(of: node)
     let snapCount = editor.snapCount
     editor.solve(in: stage.context(of: self).space)

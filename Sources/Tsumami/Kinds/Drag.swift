@@ -60,9 +60,10 @@ final class Drag {
   @exclusivity(unchecked) var wheel: Wheel?
   /// The mean of the fingers at the last movement, in stage points; nil without fingers.
   @exclusivity(unchecked) var mean: Vector?
-  /// The ground of the outermost member at the last movement, and how many changes the program had
-  /// made by then; nil before the first.
-  @exclusivity(unchecked) var ground: (map: Matrix, changes: Int)?
+  /// The ground of the outermost member at the last movement.
+  @exclusivity(unchecked) var ground = Matrix.identity
+  /// How many changes the program had made by then; nil before the first.
+  @exclusivity(unchecked) var groundChanges: Int?
   /// The attachments that it holds, also those from before a finger joined a wheel.
   @exclusivity(unchecked) private(set) var held: [DragAttachment] = []
   /// The members that share the movement along the drag, and those that share the movement across
@@ -107,12 +108,6 @@ final class Drag {
     let deepest = members.last { !$0.isCross }
     let isFree = wheel != nil || deepest?.attachment.isFree ?? false
     return isFree ? members : members.filter { !$0.isCross }
-  }
-
-  /// The outermost member that is still there.
-  var outermost: DragAttachment? {
-    let members = lanes.along.members.isEmpty ? lanes.across.members : lanes.along.members
-    return members.first { !$0.attachment.isGone }?.attachment
   }
 
   /// Sets the members, outermost first.

@@ -8,6 +8,8 @@ class DragAttachment: Attachment {
   @exclusivity(unchecked) private var path: [Drag.Step] = []
   /// The drag that it leads.
   @exclusivity(unchecked) private var drag: Drag?
+  /// The outermost member of that drag.
+  @exclusivity(unchecked) private var outermost: AttachmentID?
   /// The leaders of the drags that hold it.
   @exclusivity(unchecked) private var leaders: [DragAttachment] = []
   /// The displacement of fingers, also on a trackpad, that is not applied yet, in stage points.
@@ -239,7 +241,8 @@ class DragAttachment: Attachment {
     guard let drag else { return }
     let members = drag.followers(of: path)
     drag.hold(members)
-    drag.ground = nil
+    outermost = members.first?.attachment.id
+    drag.groundChanges = nil
     for member in members where !member.attachment.leaders.contains(where: { $0 === self }) {
       member.attachment.leaders.append(self)
       member.attachment.grab(at: stage.time)
@@ -250,14 +253,17 @@ class DragAttachment: Attachment {
   }
 
   override func solve(on stage: Stage) {
-    for leader in leaders { leader.carryOut(on: stage) }
+    for leader in leaders {
+      if leader.outermost == id { leader.takeGround(of: self, on: stage) }
+      leader.carryOut(on: stage)
+    }
     show(on: stage)
   }
 
   /// Moves the members by the movement of the fingers since the last event.
   private func carryOut(on stage: Stage) {
     // Each member that it holds calls this.
-    guard takeGround(on: stage) || hasReports else { return }
+    guard hasReports else { return }
     hasReports = false
     if drag?.wheel == .notches, fingerCount > 0 {
       // A finger has joined the wheel: from now on it is a drag of fingers.
@@ -275,18 +281,19 @@ class DragAttachment: Attachment {
   /// pending displacement.
   ///
   /// What other fingers and motions move counts, and not what a program moves.
-  ///
-  /// - Returns: whether there was any.
-  private func takeGround(on stage: Stage) -> Bool {
-    guard let drag, fingerCount > 0, let outermost = drag.outermost else { return false }
+  private func takeGround(of outermost: DragAttachment, on stage: Stage) {
+    guard let drag, let finger = drag.mean else { return }
     let now = outermost.ground(on: stage)
     let changes = stage.work.changeCount
-    defer { drag.ground = (now, changes) }
-    guard let before = drag.ground, before.changes == changes, before.map != now,
-      let finger = drag.mean, let inverse = before.map.inverse
-    else { return false }
-    pending += now * (inverse * finger) - finger
-    return true
+    if drag.groundChanges == changes {
+      if drag.ground == now { return }
+      if let inverse = drag.ground.inverse {
+        pending += now * (inverse * finger) - finger
+        hasReports = true
+      }
+    }
+    drag.ground = now
+    drag.groundChanges = changes
   }
 
   private func move(by displacement: Vector, areNotches: Bool, on stage: Stage) {

@@ -175,10 +175,10 @@ final class ManipulationAttachment: TransformAttachment, NodePlacer {
     if state.isTerminal { continuation.take()?.end(isCancelled: state != .ended, on: stage) }
     tell(event, on: stage)
     show(on: stage)
+    if state == .active { takePending(in: stage.context(of: self)) }
   }
 
   override func solve(on stage: Stage) {
-    takePending(in: stage.context(of: self))
     manipulator.solve(in: stage.context(of: self).space)
     if continuation?.pull(manipulator, in: stage.context(of: self).space, on: stage) ?? false {
       manipulator.solve(in: stage.context(of: self).space)

@@ -38,7 +38,12 @@ final class SheetAttachment: DragAttachment, NodeCover {
       axis, toStage: stage.nodes[parent].toStage, fromStage: stage.nodes[parent].fromStage)
   }
   override func ground(on stage: Stage) -> Matrix {
-    stage.context(of: self).space.toStage * Matrix(1, 0, 0, 1, 0, parentHeight(on: stage))
+    let parent = stage.nodes[node].parent
+    stage.nodes.update(parent)
+    var map = stage.nodes[parent].toStage
+    let down = map.linear(Vector(0, parentHeight(on: stage)))
+    (map.tx, map.ty) = (map.tx + down.x, map.ty + down.y)
+    return map
   }
   override func grab(at time: Double) { mover.grab(at: time) }
   override func mover(along axis: DragAxis) -> AxisOwnership.Mover { Self.mover(of: &mover) }

@@ -67,7 +67,7 @@ class TransformAttachment: Attachment {
     recognizer?.receive(sample, in: context)
     followRecognizer()
     guard state == .active else { return pending.append(sample) }
-    takePending(in: context)
+    if !pending.isEmpty { takePending(in: context) }
     zoom(by: sample, in: context)
   }
 
@@ -83,7 +83,7 @@ class TransformAttachment: Attachment {
     guard wasActive else { return }
     switch state {
     case .ended:
-      takePending(in: context)
+      if !pending.isEmpty { takePending(in: context) }
       let isLift = lift.time == context.time
       end(
         velocity: isLift ? recognizer?.fingers.velocity(at: context.time) : nil,
@@ -108,7 +108,6 @@ class TransformAttachment: Attachment {
 
   /// Follows the reports of a wheel or a trackpad from before it began, once that is told.
   func takePending(in context: GestureContext) {
-    if pending.isEmpty { return }
     for sample in pending { zoom(by: sample, in: context) }
     pending.removeAll()
   }
