@@ -265,9 +265,7 @@ public struct SheetMover: Sendable {
     holders = Swift.max(holders - 1, 0)
     guard holders == 0 else { return }
     let velocity = banded.velocity(velocity, at: asked)
-    go(
-      to: target, velocity: velocity,
-      dampingRatio: Self.dampingRatio(velocity), at: time)
+    go(to: target, velocity: velocity, dampingRatio: Self.dampingRatio(velocity), at: time)
   }
 
   /// The damping ratio of the spring of a sheet that is let go at a velocity.
@@ -313,11 +311,9 @@ public struct SheetMover: Sendable {
   /// A speed at which the spring goes no farther beyond its target than a finger could pull the
   /// sheet, so that it can be caught there.
   private func bounded(_ velocity: Double) -> Double {
-    // Critically damped, x·e^(-ωt) + (v + ωx)·t·e^(-ωt) is beyond the target by (v + ωx) / (ω·e) at
-    // most, if it goes there from the other side: what brings it to the target is no part of that.
+    // Critically damped, from x away it goes beyond its target by (v + ωx) / (ω·e) at most.
     let frequency = 2 * .pi / Self.springResponse
-    let share = 0.5 * frequency * exponential(1)
-    let way = frequency * (height - targetHeight)
+    let (way, share) = (frequency * (height - targetHeight), 0.5 * frequency * exponential(1))
     let most = targetHeight > 0 ? targetHeight : room
     return velocity.clamped(
       from: -most * share - Swift.max(way, 0), to: room * share - Swift.min(way, 0))

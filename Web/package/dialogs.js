@@ -1,5 +1,5 @@
-// What the sheets of a page that are dialogs put out of reach: the topmost of those that are open
-// what is behind it, and each of those that are closed what it holds.
+// Sheets of a page that are dialogs put parts of it out of reach: the topmost of those that are
+// open what is behind it, and each of those that are closed what it holds.
 
 import { isLaidOut, parentOf } from "./geometry.js";
 

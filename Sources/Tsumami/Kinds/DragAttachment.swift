@@ -280,7 +280,7 @@ class DragAttachment: Attachment {
   /// Adds the movement under the fingers of what its members lie in, since the last event, to the
   /// pending displacement.
   ///
-  /// What other fingers and motions move counts, and not what a program moves.
+  /// Other fingers and motions count, and changes by the program do not.
   private func takeGround(of outermost: DragAttachment, on stage: Stage) {
     guard let drag, let finger = drag.mean else { return }
     let now = outermost.ground(on: stage)

@@ -10,7 +10,7 @@ struct DragContinuation {
   private let scroll: any ContentScroller
   /// The displacement of the scroll that the finger asks for, in points of the node's parent.
   private var way = Vector.zero
-  /// What the scroll had followed already when the finger began to hold the node alone.
+  /// How far the scroll had followed already when the finger began to hold the node alone.
   private var kept = Vector.zero
   /// The translation for which the finger would ask where it had undone that; nil if it begins.
   private var start: Vector?
