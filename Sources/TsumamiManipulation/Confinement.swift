@@ -203,7 +203,7 @@ public struct Confinement: Sendable {
     return Vector(scale.x < 0 ? -nearest.x : nearest.x, scale.y < 0 ? -nearest.y : nearest.y)
   }
 
-  /// A rubber band for scales works on their logarithms and gives no more than a factor of 2.
+  /// A rubber band for scales works on their logarithms, and usually gives a factor of 2 at most.
   var scaleBand: RubberBand { RubberBand(dimension: logarithm(2) * bandFactor) }
 
   /// Moves a scale along the straight line that leads to it from the nearest allowed one.

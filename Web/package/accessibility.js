@@ -3,6 +3,7 @@
 
 import { func, options, refuse, text } from "./check.js";
 import { parentOf } from "./geometry.js";
+import { grabberOf } from "./grabber.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const KEYS_OF = {
@@ -140,7 +141,7 @@ export function makeAccessible(stage, others = {}) {
     const isKept = isEnabled(attachment) && !(isSheet && hasOtherGrabber(item, attachment));
     if (!isKept) attachment.onremove?.();
     if (isEnabled(attachment) && attachment.control === undefined) {
-      const element = isSheet ? grabberOf(item, attachment, page)
+      const element = isSheet ? makeGrabber(item, attachment, page)
         : item.element ?? standIn(item, home);
       if (element === null) return;
       const control = controls.get(element) ?? new Control(element, item, say);
@@ -390,15 +391,11 @@ function reveal(element, stage) {
 }
 
 /** Whether a sheet was given another grabber, or the program has emptied it of the hidden one. */
-function hasOtherGrabber({ element }, { settings: { grabber }, control }) {
-  if (control === undefined || element === null) return false;
-  if (grabber) return control.element !== grabber;
-  const isHidden = control.element.dataset.tsumamiGrabber !== undefined;
-  return !isHidden || control.element.parentElement !== element;
-}
+const hasOtherGrabber = ({ element }, { settings, control }) =>
+  control !== undefined && element !== null && control.element !== grabberOf(element, settings);
 
-/** The element that moves a sheet by keys: the one that was given, or a hidden one. */
-function grabberOf(item, attachment, page) {
+/** The grabber of a sheet, which is made if none was given. */
+function makeGrabber(item, attachment, page) {
   if (item.element === null) return null;
   const given = attachment.settings.grabber;
   if (given) return given;

@@ -2,6 +2,7 @@
 
 import { Dialogs } from "./dialogs.js";
 import { isShownIn } from "./geometry.js";
+import { grabberOf } from "./grabber.js";
 import { closes, isUnderTopLayer, OPEN_POPOVER } from "./sheet-focus.js";
 
 /** What gets the focus at first; not the hidden grabber. */
@@ -55,8 +56,7 @@ export class Modal {
 
   /** What stays within reach in it while it is closed; null for nothing. */
   get grabber() {
-    const grabber = this.#attachment.settings.grabber ??
-      this.#element.querySelector(":scope > [data-tsumami-grabber]");
+    const grabber = grabberOf(this.#element, this.#attachment.settings);
     return grabber && isShownIn(grabber, this.#element) ? grabber : null;
   }
 

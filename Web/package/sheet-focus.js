@@ -3,6 +3,7 @@
 
 import { heightsOf } from "./contents.js";
 import { isShownIn, styleOf } from "./geometry.js";
+import { grabberOf } from "./grabber.js";
 
 /** Matches a popover that is shown, and nothing in a browser that knows no popovers. */
 export const OPEN_POPOVER = ":is(:popover-open)";
@@ -43,7 +44,7 @@ function show(sheet, element) {
 function leaveHidden(sheet, own, before) {
   const { element, stage } = sheet;
   const { activeElement: focused } = element.getRootNode();
-  const grabber = own ?? element.querySelector(":scope > [data-tsumami-grabber]");
+  const grabber = grabberOf(element, { grabber: own });
   if (focused === null || focused === grabber || !element.contains(focused)) return;
   const { bottom } = (sheet.parent?.element ?? stage.element).getBoundingClientRect();
   if (focused.getBoundingClientRect().top < bottom) return;
